@@ -43,7 +43,8 @@ export function sharedPart(
     id,
     { ...state, files: [], texts: shown.has(id) ? state.texts : [] },
   ])
-  const summary = { ...part.summary, questions }
+  // The paths through the survey would tell who was asked what.
+  const summary = { ...counted.summary, funnel: [], questions }
   const { row, column } = axesIn(schema, asked)
   const { cross, hasHidden: isCrossCut = false } =
     part.cross && row && column ? withoutSmallGroups(row, column, part.cross, MIN_GROUP) : {}

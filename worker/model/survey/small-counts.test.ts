@@ -74,7 +74,7 @@ test('the answer that was chosen is shown, as all have given it', () => {
   const counts = { part, whole: stateOf(given) }
   expect(withoutSmallCounts(schema, counts, LEAST).hasHidden).toBe(true)
   expect(withoutSmallCounts(schema, { ...counts, chosen: 'pick' }, LEAST)).toEqual({
-    summary: part,
+    summary: { ...part, hours: [] },
     hasHidden: false,
   })
 })
@@ -117,5 +117,54 @@ test('each row of a matrix hides its own, and means of few answers are hidden', 
   expect(second?.counts.map(({ isHidden }) => isHidden)).toEqual([true, true, undefined])
   expect(question('sum')?.amounts?.[0]).toEqual({ id: 'a', mean: 4 })
   const few = ofWomen([...times(9, { woman: true }), ...times(3, { woman: true, sum: { a: 1, b: 9 } })])
-  expect(few.question('sum')).toMatchObject({ isHidden: true, answered: 3 })
+  expect(few.question('sum')).toMatchObject({ isHidden: true, answered: 0 })
+})
+
+test('neither who was asked a question nor when anyone answered tells of the hidden', () => {
+  const follow: SurveySchema = {
+    ...schema,
+    pages: [
+      {
+        id: 'p',
+        questions: [
+          { id: 'woman', type: 'yes_no', title: {} },
+          { id: 'ill', type: 'yes_no', title: {} },
+          {
+            id: 'why',
+            type: 'short_text',
+            title: {},
+            showIf: { question: 'ill', operator: 'is', value: true },
+          },
+        ],
+      },
+    ],
+  }
+  const given = [
+    { woman: true, ill: true, why: 'x' },
+    ...times(9, { woman: true, ill: false }),
+    ...times(6, { woman: false, ill: true, why: 'x' }),
+    ...times(10, { woman: false, ill: false }),
+  ]
+  const states = [given.filter(({ woman }) => woman), given].map((some) => {
+    const summary = createSummary(follow)
+    for (const [at, answers] of some.entries())
+      summary.add({
+        id: 'x',
+        answers,
+        complete: true,
+        lastPage: 'p',
+        seconds: at + 1,
+        moment: `2026-11-02 ${String(at).padStart(2, '0')}:00:00.000Z`,
+        person: '',
+      })
+    return summary.state()
+  })
+  const [part, whole] = states
+  if (!part || !whole) throw new Error('There is no summary.')
+  const { summary } = withoutSmallCounts(follow, { part, whole }, LEAST)
+  const [, ill, why] = summary.questions.map(([, state]) => state)
+  expect(ill?.hidden).toEqual(['true', 'false'])
+  expect(why).toMatchObject({ hidden: ['*'], shown: 0, answered: 0 })
+  expect(summary.hours).toEqual([])
+  expect(summary.durations).toEqual([[5.5, 10]])
 })

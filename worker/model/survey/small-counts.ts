@@ -5,6 +5,8 @@ import { hiddenCells } from './hidden-cells.ts'
 import { formOf } from './kinds/index.ts'
 import type { AnswerForm } from './kinds/kind.ts'
 import { dateRanges, hourRanges, numberRanges } from './ranges.ts'
+import { median } from './spread.ts'
+import { createSummary } from './summary.ts'
 
 type Counts = [id: string, count: number][]
 
@@ -18,16 +20,25 @@ export function withoutSmallCounts(
   least: number,
 ): { summary: SummaryState; hasHidden: boolean } {
   const all = new Map(whole.questions)
+  const none = new Map(createSummary(schema).state().questions)
+  const responses = { part: part.responses, whole: whole.responses }
   let hasHidden = false
   const questions = part.questions.map(([id, state]): SummaryState['questions'][number] => {
     const question = schema.pages.flatMap((page) => page.questions).find((one) => one.id === id)
     const wholeState = all.get(id)
     if (!question || !wholeState || (id === chosen && hasOneAnswer(question))) return [id, state]
-    const shown = shownTally(question, state, wholeState, least)
+    const blank = none.get(id)
+    const shown =
+      blank && tellsWhoAnswered(state, wholeState, responses, least)
+        ? { ...blank, hidden: [ALL] }
+        : shownTally(question, state, wholeState, least)
     hasHidden ||= shown !== state
     return [id, shown]
   })
-  return { summary: { ...part, questions }, hasHidden }
+  // The moment or the length of an answer would tell whose it is.
+  const { hours: _, ...rest } = part
+  const durations = medianOf(part)
+  return { summary: { ...rest, hours: [], durations, questions }, hasHidden }
 }
 
 interface FilteredCounts {
@@ -35,6 +46,25 @@ interface FilteredCounts {
   whole: SummaryState
   /** The question that the filter is by one answer to: all have given that one. */
   chosen?: string | undefined
+}
+
+/** True if few of the filter, or of all others, answered the question, left it empty, or were not asked. */
+function tellsWhoAnswered(
+  part: TallyState,
+  whole: TallyState,
+  responses: { part: number; whole: number },
+  least: number,
+): boolean {
+  const groups = ({ answered, shown }: TallyState, all: number) => [answered, shown - answered, all - shown]
+  const own = groups(part, responses.part)
+  const rest = groups(whole, responses.whole).map((count, at) => count - (own[at] ?? 0))
+  return hiddenCells({ counts: [own, rest], rows: 2, columns: own.length }, least)
+    .flat()
+    .some(Boolean)
+}
+
+function medianOf({ durations, complete }: SummaryState): SummaryState['durations'] {
+  return complete > 0 ? [[median(new Map(durations)), complete]] : []
 }
 
 type Reading = 'one' | 'several' | 'values' | 'rows' | 'means' | 'none'
@@ -79,7 +109,9 @@ function shownTally(question: Question, part: TallyState, whole: TallyState, lea
     case 'values': {
       const [counts, all] = rangesOfValues(question, part, whole) ?? [part.counts, whole.counts]
       const hidden = hiddenOf(counts, all, false)
-      return hidden.length > 0 ? onlyMean(part) : part
+      return hidden.length > 0
+        ? onlyMean(part, isSmall(answered.part, least) || isSmall(answered.rest, least))
+        : part
     }
     case 'rows': {
       const isMultiple = 'multiple' in question && question.multiple === true
@@ -166,10 +198,15 @@ function without(part: TallyState, hidden: readonly string[]): TallyState {
   }
 }
 
-function onlyMean(part: TallyState): TallyState {
+/** Digits of a mean: the exact one would tell which of the values that the chart of all lists are in it. */
+const MEAN_DIGITS = 3
+
+function onlyMean(part: TallyState, isOfFew: boolean): TallyState {
   const sum = part.numbers.reduce((total, [number, count]) => total + number * count, 0)
   const count = part.numbers.reduce((total, [, one]) => total + one, 0)
-  return { ...part, counts: [], numbers: [], hidden: [ALL], ...(count > 0 && { unlisted: { count, sum } }) }
+  const rest = { ...part, counts: [], numbers: [], hidden: [ALL] }
+  if (count === 0 || isOfFew) return rest
+  return { ...rest, unlisted: { count, sum: count * Number((sum / count).toPrecision(MEAN_DIGITS)) } }
 }
 
 function withoutInRows(part: TallyState, hiddenRows: [row: string, ids: string[]][]): TallyState {

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { errorMessage } from '../../../../shell/errors/error-message.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FilePicker } from '../../../../ui/fields/file-picker.tsx'
-import { textOrNone } from '../draft/draft-edits.ts'
+import { changeQuestion, textOrNone } from '../draft/draft-edits.ts'
 import type { ComposerProps } from '../draft/composer.ts'
 import { LocalTextField } from '../fields/local-text-field.tsx'
 import { sizeOfPicture, smallPicture } from '../fields/small-picture.ts'
@@ -31,7 +31,14 @@ export function PictureField({
     try {
       const small = await smallPicture(file)
       const size = await sizeOfPicture(small)
-      onChange({ ...question, picture: { ...picture, ...size, media: await upload(small) } })
+      const media = await upload(small)
+      // The question may have changed while the picture was uploaded.
+      composer.editDraft((now) =>
+        changeQuestion(now, question.id, (before) => ({
+          ...before,
+          picture: { ...before.picture, ...size, media },
+        })),
+      )
     } catch (error) {
       setErrorText(errorMessage(error).text)
     }

@@ -133,10 +133,12 @@ function QuestionCard({
         </span>
         <span className="wrap-anywhere">{title}</span>
       </h2>
-      <p className="text-sm text-soft tabular-nums">
-        {formatNumber(summary.answered)} of {formatNumber(summary.shown)} answered
-        {numbers}
-      </p>
+      {summary.isHidden && summary.shown === 0 ? null : (
+        <p className="text-sm text-soft tabular-nums">
+          {formatNumber(summary.answered)} of {formatNumber(summary.shown)} answered
+          {numbers}
+        </p>
+      )}
       {summary.isHidden ? (
         <p className="text-sm text-soft">
           Counts below {MIN_GROUP} are hidden, and others that would reveal them.
