@@ -33,7 +33,7 @@ test('files are named in many ways', () => {
     ['まばたき.png', 'blink'],
     ['あ.png', 'mouth-aa'],
     ['口_う.png', 'mouth-uw'],
-    // As macOS writes it, in parts.
+    // Written in parts, by macOS.
     ['目閉じ.png'.normalize('NFD'), 'blink'],
     ['ノヴァ.png', undefined],
     ['IMG_0001.png', undefined],

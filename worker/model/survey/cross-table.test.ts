@@ -85,6 +85,24 @@ test('a difference between groups names the answer that one of them chose more o
   expect([rows[finding.row]?.key, columns[finding.column]?.key]).toEqual(['young', 'a'])
 })
 
+test('of several small groups, the one that differs is named, also for fewer', () => {
+  const group = (age: string, a: number, b: number) =>
+    [
+      [{ age, pick: 'a' }, a],
+      [{ age, pick: 'b' }, b],
+    ] as const
+  const { finding, rows } = crossed(
+    'age',
+    'pick',
+    ...group('young', 0, 8),
+    ...group('old', 4, 2),
+    ...group('grown', 4, 2),
+  )
+  if (finding.kind !== 'shares') throw new Error(finding.kind)
+  expect(rows[finding.row]?.key).toBe('young')
+  expect(Math.abs(finding.share - finding.rest)).toBeCloseTo(8 / 12)
+})
+
 test('no difference beyond chance, and too few answers to say', () => {
   const equal = (times: number) =>
     crossed(

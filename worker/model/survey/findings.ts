@@ -56,10 +56,10 @@ export function optionsFinding(groups: Groups): Finding {
 /** Each group against all others in each column, for counts too small for one test of all. */
 function cellsFinding(groups: Groups, places: readonly number[]): Finding {
   const { rows, columns, total } = groups
-  const tests = comparedRows(rows).flatMap(({ count, cells }) =>
+  const tests = comparedRows(rows).flatMap(({ count, cells }, row) =>
     places.map((column) => {
       const sums = { row: count, column: columns[column]?.count ?? 0, total }
-      return { column, ...cellTest(cells[column] ?? 0, sums) }
+      return { row, column, ...cellTest(cells[column] ?? 0, sums) }
     }),
   )
   const sizes = rows.map(({ count }) => count)
@@ -70,7 +70,9 @@ function cellsFinding(groups: Groups, places: readonly number[]): Finding {
   if (comparisons === 0) return { kind: canDiffer(sizes) ? 'none' : 'too_few' }
   const [best] = tests.toSorted((one, other) => one.p - other.p)
   const chance = Math.min(1, (best?.p ?? 1) * comparisons)
-  return best && chance < SIGNIFICANCE ? mostIn(groups, [best.column], chance) : { kind: 'none' }
+  if (!best || chance >= SIGNIFICANCE) return { kind: 'none' }
+  // Both of two groups have that chance.
+  return rows.length === 2 ? mostIn(groups, [best.column], chance) : sharesAt(groups, best, chance)
 }
 
 /** Two groups are one comparison. */

@@ -71,7 +71,7 @@ class OtherTable {
     for (let missing = wanted - (this.own[row]?.[column] ?? 0); missing > 0;) {
       const path = this.cheapestPath({ row, column }, 'raise')
       if (!path) return false
-      // As often as no count falls below 0.
+      // No count falls below 0.
       const times = path.reduce(
         (most, step) => (step.change < 0 ? Math.min(most, this.own[step.row]?.[step.column] ?? 0) : most),
         missing,

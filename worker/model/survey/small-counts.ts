@@ -124,9 +124,8 @@ function shownTally(question: Question, part: TallyState, whole: TallyState, lea
       return hiddenRows.length > 0 ? withoutInRows(part, hiddenRows) : part
     }
     case 'means':
-      return isSmall(answered.part, least) || isSmall(answered.rest, least)
-        ? { ...part, places: [], amounts: [], hidden: [ALL] }
-        : part
+      // Sums of places and amounts may tell the answer of one respondent.
+      return part.answered > 0 ? { ...part, places: [], amounts: [], hidden: [ALL] } : part
     default:
       return part
   }

@@ -24,7 +24,8 @@ export function findingText(finding: Finding, labels: Labels): string {
       return 'The differences between the groups are no larger than chance alone would make them.'
     case 'shares': {
       const { row, column, share, rest, chance } = finding
-      return `“${isolated(labels.column(column))}” is more frequent in the group “${isolated(labels.row(row))}”: ${formatPercent(share)}, compared with ${formatPercent(rest)} of the others. ${chanceText(chance)}`
+      const way = share > rest ? 'more' : 'less'
+      return `“${isolated(labels.column(column))}” is ${way} frequent in the group “${isolated(labels.row(row))}”: ${formatPercent(share)}, compared with ${formatPercent(rest)} of the others. ${chanceText(chance)}`
     }
     case 'means': {
       const { row, mean, rest, chance } = finding
