@@ -102,14 +102,10 @@ test('a link opens the results without names, addresses and files, and is not st
   expect(texts(body, 'name')).toContain('Ada')
   expect(texts(body, 'mail')).toEqual([])
   expect(JSON.stringify(body)).not.toContain('ada@example.test')
-  // Neither may it be asked for by a filter.
-  const where = (question: string) =>
-    encodeURIComponent(JSON.stringify({ all: [{ question, operator: 'includes', value: 'ada' }] }))
-  expect((await counts(one.survey, cookieOf(opened), `where=${where('mail')}`)).status).toBe(400)
-  expect((await counts(one.survey, cookieOf(opened), 'question=mail&answer=ada%40example.test')).status).toBe(
-    400,
-  )
-  expect((await counts(one.survey, cookieOf(opened), `where=${where('name')}`)).body.summary.complete).toBe(5)
+  // Filters by answers are not for links: each could tell what a comparison hides.
+  const where = encodeURIComponent(JSON.stringify({ question: 'mail', operator: 'includes', value: 'x' }))
+  for (const query of [`where=${where}`, 'question=mail&answer=x', 'language=de'])
+    expect((await counts(one.survey, cookieOf(opened), query)).body.summary.complete, query).toBe(5)
   const searched = await counts(one.survey, cookieOf(opened), 'search=ada%40example.test')
   expect(searched.body.summary.complete).toBe(5)
   expect(await surveyActs(one.survey)).toContain('surveys.share_results')
@@ -121,7 +117,7 @@ test('a link that shows addresses shows them', async () => {
   expect(texts(body, 'mail')).toEqual(['ada@example.test'])
 })
 
-test('without texts there are no free answers, and no filter that would guess them', async () => {
+test('without texts there are no free answers', async () => {
   const { id } = await published(admin, { draft: withEmail })
   await send(id, { name: 'Ada Lovelace', pet: { other: 'an otter' }, mail: 'ada@example.test' })
   await sendFour(id)
@@ -130,15 +126,6 @@ test('without texts there are no free answers, and no filter that would guess th
   const { body } = await counts(id, cookie)
   expect(JSON.stringify(body.summary)).not.toMatch(/Lovelace|otter/)
   expect(texts(body, 'mail')).toEqual(['ada@example.test'])
-  const statusOf = async (comparison: object) =>
-    (await counts(id, cookie, `where=${encodeURIComponent(JSON.stringify(comparison))}`)).status
-  expect(await statusOf({ question: 'name', operator: 'includes', value: 'A' })).toBe(400)
-  expect(await statusOf({ any: [{ all: [{ question: 'name', operator: 'answered' }] }] })).toBe(400)
-  expect(await statusOf({ question: 'pet', operator: 'includes', value: 'an otter' })).toBe(400)
-  expect(await statusOf({ question: 'pet', operator: 'includes', value: 'cat' })).toBe(200)
-  expect(await statusOf({ question: 'pet', operator: 'answered' })).toBe(200)
-  expect(await statusOf({ question: 'unknown', operator: 'answered' })).toBe(400)
-  expect((await counts(id, cookie, 'question=pet&answer=an%20otter')).status).toBe(400)
 })
 
 test('answers that were not sent stay with the admins, and single moments can’t be singled out', async () => {
@@ -266,49 +253,27 @@ test('groups of fewer than five answers are hidden from the holder of a link, no
   const asked = async (query: string) => (await counts(id, cookie, query)).body
   const all = await asked('')
   expect([all.summary.complete, all.hasHidden]).toEqual([7, undefined])
-  // All but one.
-  expect((await asked('question=pet&answer=cat')).summary.complete).toBe(0)
-  const where = encodeURIComponent(JSON.stringify({ question: 'name', operator: 'is', value: 'Single' }))
-  for (const query of ['question=pet&answer=dog', `where=${where}`, 'question=stars&answer=1']) {
-    const part = await asked(query)
-    expect([part.summary.responses, part.summary.complete, part.hasHidden], query).toEqual([0, 0, true])
-    expect(JSON.stringify(part.summary), query).not.toContain('Single')
-  }
-  expect(await asked('question=pet&answer=fish')).not.toHaveProperty('hasHidden')
-
   // The chart of either question shows one answer more than the cats gave.
   const { cross, hasHidden } = await asked('row=pet&column=stars')
   expect([cross, hasHidden]).toEqual([{ total: 0, rows: [], columns: [], cells: [] }, true])
-  expect((await asked('row=pet&column=stars&question=pet&answer=dog')).cross?.cells).toEqual([])
-
   const { summary } = await countsOf(admin, id, { question: 'pet', answer: 'dog' })
   expect(summary.complete).toBe(1)
 })
 
-test('a filter shows the holder of a link no single answer of a large group, nor of the rest', async () => {
+test('days on which few answered, or all but few, show the holder of a link nothing', async () => {
   const { id } = await published(admin)
-  const given = [
-    ...Array.from({ length: 6 }, () => ({ pet: 'cat', stars: 5 })),
-    { pet: 'cat', stars: 1 },
-    ...Array.from({ length: 6 }, () => ({ pet: 'dog', stars: 1 })),
-    ...Array.from({ length: 6 }, () => ({ pet: 'dog', stars: 5 })),
-  ]
-  for (const answers of given) await send(id, { name: 'x', ...answers })
+  for (let index = 0; index < 7; index++) await send(id, { name: 'x', pet: 'cat', stars: 5 })
+  await env.DB.prepare(
+    `UPDATE survey_responses SET sent = '2026-01-05 03:00:00.000Z' WHERE id IN
+      (SELECT id FROM survey_responses WHERE survey = ? LIMIT 1)`,
+  )
+    .bind(id)
+    .run()
   const cookie = cookieOf(await open(await link(id)))
-  const stars = async (query: string) => {
-    const { summary, hasHidden } = (await counts(id, cookie, query)).body
-    return { hasHidden, ...summary.questions.find(([one]) => one === 'stars')?.[1] }
+  for (const days of ['to=2026-01-05', 'from=2026-01-06']) {
+    const { summary, hasHidden } = (await counts(id, cookie, days)).body
+    expect([summary.responses, summary.hours, hasHidden], days).toEqual([0, [], true])
   }
-  expect((await stars('')).counts).toHaveLength(2)
-  const ofCats = await stars('question=pet&answer=cat')
-  expect(ofCats).toMatchObject({ hasHidden: true, answered: 7, counts: [], numbers: [], hidden: ['*'] })
-  // The rest of the dogs are the cats, whom subtraction would show.
-  expect(await stars('question=pet&answer=dog')).toMatchObject({ hasHidden: true, counts: [] })
-  // Few others are left.
-  const where = encodeURIComponent(JSON.stringify({ question: 'name', operator: 'is_not', value: 'x' }))
-  await send(id, { name: 'Ada', pet: 'cat', stars: 5 })
-  expect((await counts(id, cookie, `where=${where.replace('is_not', 'is')}`)).body.summary.complete).toBe(0)
-  expect((await counts(id, cookie, `where=${where}`)).body.summary.complete).toBe(0)
 })
 
 test('answers that a link does not show are not compared either', async () => {
@@ -342,7 +307,7 @@ test('a part begins at a place that the one before has sealed for the same query
   for (const query of [next, `${next}&version=1`, `version=1&${next}`])
     expect((await counts(one.survey, cookie, query)).status).toBe(200)
   expect((await counts(one.survey, cookie, await after(of('another')))).status).toBe(400)
-  const filtered = `${await after(of(one.link))}&question=pet&answer=cat`
+  const filtered = `${await after(of(one.link))}&from=2020-01-01`
   expect((await counts(one.survey, cookie, filtered)).status).toBe(400)
   for (const forged of ['sent~~', 'x', place])
     expect((await counts(one.survey, cookie, `after=${encodeURIComponent(forged)}`)).status).toBe(400)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { AnswerProblem } from '#model/survey/answers'
 
-/** Controls that take keys at once, the best first: a phone number comes before its country. */
+/** Controls that take keys at once, the best first: a phone number comes before its country. The seek bar of a player is none. */
 const controls = [
-  'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"])',
+  'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"], [data-player])',
   'select',
 ]
 
@@ -64,7 +64,7 @@ export function useRunnerFocus({
 function typedControl(section: HTMLElement | null): HTMLElement | undefined {
   if (!section || section.querySelector('[data-choice]')) return undefined
   for (const one of controls) {
-    const control = section.querySelector<HTMLElement>(one)
+    const control = section.querySelector<HTMLElement>(`:is(${one}):enabled`)
     if (control) return control
   }
   return undefined

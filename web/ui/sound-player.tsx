@@ -102,6 +102,7 @@ export function SoundPlayer({
         </div>
         <input
           type="range"
+          data-player
           aria-label={labels.time}
           aria-valuetext={`${minutes(time)} / ${minutes(length)}`}
           min={0}

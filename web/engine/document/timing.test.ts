@@ -36,6 +36,7 @@ test('a card after the last sound, and one without any, is part of the film', ()
   const withTitles = (...overlays: ReturnType<typeof title>[]) => ({ ...document, overlays })
   expect(durationOf(withTitles(title('last', 2, 2.5)))).toBe(4.5)
   expect(durationOf(withTitles(title('second', 5, 1), title('first', 2, 2.5)))).toBe(6)
+  expect(durationOf(withTitles(title('left over', 300, 5)))).toBe(2)
   // One that is shown while something is said ends with it, and a camera is shown for ever.
   expect(durationOf(withTitles(title('meanwhile', 1, 60)))).toBe(2)
   expect(durationOf({ ...newDocument('pip'), overlays: [title('c', 0, 86_400, 'camera')] })).toBe(0)

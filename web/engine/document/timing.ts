@@ -14,12 +14,15 @@ export function covers(span: Span, time: number): boolean {
   return time >= span.start && time < endOf(span)
 }
 
-/** Seconds that may lie between what ends and what begins with it. */
-const TOLERANCE = 0.01
+/** Seconds: an item belongs to the end of a film if it begins at most this much after it. */
+const CLOSE = 1
+/** Seconds by which times are rounded. */
+const ROUNDING = 0.01
 
 /**
  * Seconds; 0 for an empty document. Scenes do not count: a backdrop makes nothing longer. Titles, pictures and stickers
- * count if they begin when everything else has ended, such as the last card of a film; others end with it.
+ * count if they begin just when everything else has ended, such as the last card of a film. Others end with it, and those
+ * that are left far behind are not shown.
  */
 export function durationOf(document: Document): number {
   const spans: Span[][] = [document.captions, document.gestures]
@@ -28,7 +31,10 @@ export function durationOf(document: Document): number {
   return (document.overlays ?? [])
     .filter(({ kind }) => kind !== 'camera')
     .toSorted((one, other) => one.start - other.start)
-    .reduce((latest, one) => (one.start >= latest - TOLERANCE ? Math.max(latest, endOf(one)) : latest), end)
+    .reduce((latest, one) => {
+      const gap = one.start - latest
+      return gap >= -ROUNDING && gap <= CLOSE ? Math.max(latest, endOf(one)) : latest
+    }, end)
 }
 
 /** Returns whether a track is audible: not muted, and soloed if any track is. */

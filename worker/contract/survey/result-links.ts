@@ -82,7 +82,11 @@ export const openSharedResults = endpoint({
 
 const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
 
-const sharedCountsQuery = z.extend(z.omit(countsQuery, { search: true, ids: true, state: true }), {
+/** Days only: charts of a filter by answers would tell what a comparison of the same questions hides. */
+const sharedCountsQuery = z.object({
+  version: countsQuery.shape.version,
+  row: countsQuery.shape.row,
+  column: countsQuery.shape.column,
   /** Sealed, for the same query: any other place could leave a single answer to count. */
   after: z.optional(z.string().check(z.maxLength(400))),
   from: day,

@@ -1,5 +1,7 @@
 import type { Bindings } from '../../bindings.ts'
+import type { SummaryState } from '../../contract/survey/counts.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
+import { withJoinedValues } from '../../model/survey/joined-values.ts'
 import { createSummary } from '../../model/survey/summary.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { counted, PART_ROWS, withoutRespondents } from './counts-service.ts'
@@ -102,10 +104,16 @@ async function countRun(
   if (read > 0) {
     // The runs follow each other, so that readers need not look between them.
     const until = isGapFilled ? gapEnd : place
-    const counts = JSON.stringify(withoutRespondents(summary.state()))
-    const run = { after, until, read: (started?.read ?? 0) + read, counts }
-    if (new TextEncoder().encode(counts).length < MAX_COUNTS_BYTES)
-      await storeCounts(binding, of, run, changes)
+    const counts = storedText(withoutRespondents(summary.state()))
+    const run = { after, until, read: (started?.read ?? 0) + read, counts: counts ?? '' }
+    if (counts !== undefined) await storeCounts(binding, of, run, changes)
   }
   return { read, ...(next !== undefined && { next }) }
+}
+
+/** Counts as they are stored, without the values of texts if these are too long; `undefined` if all else is, too. */
+function storedText(summary: SummaryState): string | undefined {
+  return [summary, withJoinedValues(summary)]
+    .map((one) => JSON.stringify(one))
+    .find((text) => new TextEncoder().encode(text).length < MAX_COUNTS_BYTES)
 }

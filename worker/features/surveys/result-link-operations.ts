@@ -27,7 +27,7 @@ import { auditedAs, surveyOfPath } from './admin-operations.ts'
 import { countPart, countRead, schemaOfVersion } from './counts-service.ts'
 import { resultLinkDigest } from './keys.ts'
 import { openedPlace, sealedPlace, sharedQuery } from './shared-place-service.ts'
-import { assertShared, assertSharedAxes, SHARED_ROWS, sharedPart } from './shared-results.ts'
+import { assertSharedAxes, SHARED_ROWS, sharedPart } from './shared-results.ts'
 import {
   deleteResultLink,
   findResultLink,
@@ -118,7 +118,6 @@ export const surveyResultLinkRoutes: Route[] = [
       const filter = { ...wholeDays(rest), state: 'sent' as const }
       const version = filter.version || survey.version
       const schema = await schemaOfVersion(DB, survey.id, version)
-      assertShared(filter, schema, link)
       assertSharedAxes({ row, column }, schema, link)
       context.header('Cache-Control', 'private, no-store')
       const { authSecret } = context.get('config')
@@ -137,7 +136,7 @@ export const surveyResultLinkRoutes: Route[] = [
       }
       const found = await countPart(DB, survey.id, counting)
       const whole = isFiltered(rest) ? await countRead(DB, survey.id, counting) : undefined
-      const part = sharedPart(found, schema, link, { row, column, question: filter.question }, whole)
+      const part = sharedPart(found, schema, link, { row, column }, whole)
       return { ...part, next: await sealedPlace(authSecret, asked, part.next) }
     },
   ),

@@ -1,5 +1,4 @@
 import { AppError } from '../../contract/app-error.ts'
-import { readCondition, type ResponseFilter } from '../../contract/survey/admin.ts'
 import type { CountsPart, SummaryState } from '../../contract/survey/counts.ts'
 import { MIN_GROUP } from '../../contract/survey/result-links.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
@@ -9,7 +8,7 @@ import { withoutQuotas } from '../../model/survey/quotas.ts'
 import { createSummary } from '../../model/survey/summary.ts'
 import { withoutSmallCounts } from '../../model/survey/small-counts.ts'
 import { withoutSmallGroups } from '../../model/survey/small-groups.ts'
-import { isShared, isSharedCondition, type SharedAnswers } from '../../model/survey/shared-answers.ts'
+import { isShared, type SharedAnswers } from '../../model/survey/shared-answers.ts'
 
 /** Responses of a part: small groups of later parts are omitted, so most surveys have one part. */
 export const SHARED_ROWS = 50_000
@@ -30,7 +29,7 @@ export function sharedPart(
   if (isSmall(responses) || isSmall(rest)) return withoutFigures(part, schema)
   const counted =
     whole && responses > 0
-      ? withoutSmallCounts(schema, { part: part.summary, whole, chosen: asked.question }, MIN_GROUP)
+      ? withoutSmallCounts(schema, { part: part.summary, whole }, MIN_GROUP)
       : { summary: part.summary, hasHidden: false }
   const shown = new Set(
     schema.pages.flatMap((page) =>
@@ -67,9 +66,8 @@ function withoutFigures(part: CountsPart, schema: SurveySchema): CountsPart {
   return { ...withPublicSchema(part), summary, ...(cross && { cross }), hasHidden: true }
 }
 
-/** Two questions to cross, by the ids of axes, and the one that the filter is by. */
+/** Two questions to cross, by the ids of axes. */
 interface AskedAxes {
-  question?: string | undefined
   row?: string | undefined
   column?: string | undefined
 }
@@ -84,20 +82,5 @@ function axesIn(schema: SurveySchema, { row, column }: AskedAxes) {
 export function assertSharedAxes(asked: AskedAxes, schema: SurveySchema, shared: SharedAnswers): void {
   for (const axis of Object.values(axesIn(schema, asked))) {
     if (axis && !isShared(axis.question, shared)) throw new AppError('bad_request')
-  }
-}
-
-/** Throws `bad_request` for a filter by answers that are not shown. */
-export function assertShared(
-  { question, answer, where }: ResponseFilter,
-  schema: SurveySchema,
-  shared: SharedAnswers,
-): void {
-  const conditions = [
-    question !== undefined && ({ question, operator: 'is', value: answer } as const),
-    where !== undefined && readCondition(where),
-  ]
-  for (const condition of conditions) {
-    if (condition && !isSharedCondition(condition, schema, shared)) throw new AppError('bad_request')
   }
 }

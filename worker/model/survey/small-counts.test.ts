@@ -68,17 +68,6 @@ test('one of forty women who answered otherwise is not shown to a reader who fil
   ).toHaveLength(2)
 })
 
-test('the answer that was chosen is shown, as all have given it', () => {
-  const given = [...times(20, { pick: 'a' }), ...times(20, { pick: 'b' }), ...times(3, { pick: 'c' })]
-  const part = stateOf(given.filter(({ pick }) => pick === 'a'))
-  const counts = { part, whole: stateOf(given) }
-  expect(withoutSmallCounts(schema, counts, LEAST).hasHidden).toBe(true)
-  expect(withoutSmallCounts(schema, { ...counts, chosen: 'pick' }, LEAST)).toEqual({
-    summary: { ...part, hours: [] },
-    hasHidden: false,
-  })
-})
-
 test('without small counts nothing is hidden', () => {
   const given = [true, false].flatMap((woman) =>
     ['a', 'b', 'c'].flatMap((id, index) =>

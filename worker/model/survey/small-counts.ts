@@ -16,7 +16,7 @@ type Counts = [id: string, count: number][]
  */
 export function withoutSmallCounts(
   schema: SurveySchema,
-  { part, whole, chosen }: FilteredCounts,
+  { part, whole }: { part: SummaryState; whole: SummaryState },
   least: number,
 ): { summary: SummaryState; hasHidden: boolean } {
   const all = new Map(whole.questions)
@@ -26,7 +26,7 @@ export function withoutSmallCounts(
   const questions = part.questions.map(([id, state]): SummaryState['questions'][number] => {
     const question = schema.pages.flatMap((page) => page.questions).find((one) => one.id === id)
     const wholeState = all.get(id)
-    if (!question || !wholeState || (id === chosen && hasOneAnswer(question))) return [id, state]
+    if (!question || !wholeState) return [id, state]
     const blank = none.get(id)
     const shown =
       blank && tellsWhoAnswered(state, wholeState, responses, least)
@@ -39,13 +39,6 @@ export function withoutSmallCounts(
   const { hours: _, ...rest } = part
   const durations = medianOf(part)
   return { summary: { ...rest, hours: [], durations, questions }, hasHidden }
-}
-
-interface FilteredCounts {
-  part: SummaryState
-  whole: SummaryState
-  /** The question that the filter is by one answer to: all have given that one. */
-  chosen?: string | undefined
 }
 
 /** True if few of the filter, or of all others, answered the question, left it empty, or were not asked. */
@@ -87,11 +80,6 @@ const readings: Record<AnswerForm, Reading> = {
   scores: 'rows',
   ranking: 'means',
   amounts: 'means',
-}
-
-function hasOneAnswer(question: Question): boolean {
-  const reading = readings[formOf(question)]
-  return reading === 'one' || reading === 'values'
 }
 
 /** Returns `part` itself if nothing of it is hidden. */

@@ -22,8 +22,9 @@ export interface WarpCore {
 }
 
 let core: WarpCore | undefined
+let isMissing = false
 
-/** One for all puppets of a page or of a worker. */
+/** One for all puppets of a page or of a worker. Only for those who have a block of it. */
 export function warpCore(): WarpCore {
   if (!core) {
     const bytes = Uint8Array.from(atob(warpCoreBase64), (letter) => letter.charCodeAt(0))
@@ -34,13 +35,24 @@ export function warpCore(): WarpCore {
   return core
 }
 
-/** Allocates a block of the memory, which views do not survive if it grows; `undefined` without room, or without SIMD. */
+/** Tried once: a browser without SIMD, or that compiles no more than 4 KB at once, has none. */
+function hasCore(): boolean {
+  if (core || isMissing) return !isMissing
+  try {
+    warpCore()
+  } catch {
+    isMissing = true
+  }
+  return !isMissing
+}
+
+/** Allocates a block of the memory, which views do not survive if it grows; `undefined` without room or core. */
 export function allocateBlock(bytes: number): number | undefined {
+  if (!hasCore()) return undefined
   try {
     return warpCore().alloc(bytes)
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError || error instanceof WebAssembly.CompileError)
-      return undefined
+    if (error instanceof WebAssembly.RuntimeError) return undefined
     throw error
   }
 }

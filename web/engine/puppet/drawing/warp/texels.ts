@@ -99,8 +99,12 @@ function pixelsOf(source: PictureSource, { x, y, width, height }: Box): ImageDat
   return image
 }
 
-/** Allocates memory for texels; `undefined` without room. */
+/** Places in texels have 16 bits before the point. */
+const MAX_SIDE = 32_767
+
+/** Allocates memory for texels; `undefined` without room, and for too wide or too high a window. */
 export function allocateTexels({ width, height }: Pick<Box, 'width' | 'height'>): number | undefined {
+  if (width > MAX_SIDE || height > MAX_SIDE) return undefined
   return allocateBlock(4 * (width + 1) * (height + 1))
 }
 

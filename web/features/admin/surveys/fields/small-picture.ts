@@ -4,14 +4,17 @@ import { encodePicture, sizeWithin } from '../../../../platform/encode-picture.t
 /** Pixels of the longer side: an option is shown at most at half of it, and a question's picture at about all of it. */
 const MAX_SIDE = 1_000
 const QUALITY = 0.85
+/** Pixels of the longer side; each picture of an animation is decoded in full. */
+const MAX_GIF_SIDE = 2_000
 
 /**
- * Scales a picture down and re-encodes it. A GIF, which may be animated, is not changed. Throws `not_a_picture`.
+ * Scales a picture down and re-encodes it. A GIF, which may be animated, is not changed unless it is much too large: then
+ * its first picture is taken. Throws `not_a_picture`.
  */
 export async function smallPicture(file: File): Promise<File> {
-  if (file.type === 'image/gif') return file
   const bitmap = await opened(file)
   try {
+    if (file.type === 'image/gif' && Math.max(bitmap.width, bitmap.height) <= MAX_GIF_SIDE) return file
     const size = sizeWithin(bitmap, MAX_SIDE)
     const blob = await encodePicture(bitmap, { ...size, type: 'image/webp', quality: QUALITY })
     const name = file.name.replace(/\.[^.]*$/, '') || 'picture'

@@ -25,21 +25,26 @@ interface FilterBarProps {
   schema: SurveySchema | undefined
   version: number
   language: string
-  /** For the holder of a link, who filters sent answers by the questions of this rule, and not by words. */
-  isAskable?: (question: Question) => boolean
+  /** For the holder of a link: a filter by answers would tell what comparisons hide. */
+  hasDaysOnly?: boolean
 }
 
 /** The filter of responses. It is stored in the URL, so that a view can be shared. */
-export function FilterBar({ filter, onChange, schema, version, language, isAskable }: FilterBarProps) {
+export function FilterBar({
+  filter,
+  onChange,
+  schema,
+  version,
+  language,
+  hasDaysOnly = false,
+}: FilterBarProps) {
   const [search, setSearch] = useState(filter.search ?? '')
   // Folded on phones, which have no room for all fields.
   const [isUnfolded, setUnfolded] = useState(false)
   const folded = isUnfolded ? '' : 'max-sm:hidden'
   const put = (change: ResponseFilter) => onChange({ ...filter, ...change })
 
-  const askable = schema
-    ? allQuestions(schema).filter((one) => isAnswerable(one) && (isAskable?.(one) ?? true))
-    : []
+  const askable = schema && !hasDaysOnly ? allQuestions(schema).filter(isAnswerable) : []
   const [first] = askable
   const condition = filter.where === undefined ? undefined : readCondition(filter.where)
   // Beyond its limits, the filter stays as it was.
@@ -51,7 +56,7 @@ export function FilterBar({ filter, onChange, schema, version, language, isAskab
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div role="search" aria-label="Filter answers" className="print:hidden flex flex-wrap items-end gap-3">
-      {isAskable ? null : (
+      {hasDaysOnly ? null : (
         <TextField
           type="search"
           label="Search answers"
@@ -72,7 +77,7 @@ export function FilterBar({ filter, onChange, schema, version, language, isAskab
       >
         Filter
       </Button>
-      {isAskable ? null : (
+      {hasDaysOnly ? null : (
         <Select
           label="Status"
           className={classNames('w-36', folded)}
@@ -111,7 +116,7 @@ export function FilterBar({ filter, onChange, schema, version, language, isAskab
           onChange={(chosen) => put({ version: Number(chosen), question: undefined, answer: undefined })}
         />
       ) : null}
-      {schema && schema.languages.length > 1 ? (
+      {schema && !hasDaysOnly && schema.languages.length > 1 ? (
         <Select
           label="Language"
           className={classNames('w-36', folded)}
@@ -123,7 +128,9 @@ export function FilterBar({ filter, onChange, schema, version, language, isAskab
           onChange={(chosen) => put({ language: chosen === 'all' ? undefined : chosen })}
         />
       ) : null}
-      {schema ? <AnswerFilter {...{ filter, schema, language, folded }} onChange={put} /> : null}
+      {schema && !hasDaysOnly ? (
+        <AnswerFilter {...{ filter, schema, language, folded }} onChange={put} />
+      ) : null}
       {first ? (
         <Button
           className={folded}

@@ -58,7 +58,7 @@ export function askedFilter(filter: ResponseFilter): ResponseFilter {
 }
 
 /** A filter's conditions without those that have no value yet. */
-export function finishedConditions(where: string | undefined): string | undefined {
+function finishedConditions(where: string | undefined): string | undefined {
   const condition = where === undefined ? undefined : readCondition(where)
   const finished = condition && withoutBlanks(condition)
   return finished && JSON.stringify(finished)

@@ -12,11 +12,9 @@ import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
 import { CompareView } from '../responses/compare/compare-view.tsx'
 import { CountProgress } from '../responses/count-progress.tsx'
 import { FilterBar } from '../responses/filter-bar.tsx'
-import { finishedConditions } from '../responses/response-filter.ts'
 import { ReportHead } from '../responses/report-head.tsx'
 import { SummaryView } from '../responses/summary-view.tsx'
 import { useCounts } from '../responses/use-counts.ts'
-import { useSettled } from '../survey/use-settled.ts'
 import { loadShared } from './use-shared-results.ts'
 
 /** Charts and comparisons, with what the link shows beside them. */
@@ -25,8 +23,7 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
   const [view, setView] = useState<'charts' | 'compare'>('charts')
   const [axes, setAxes] = useState({ row: '', column: '' })
   // With days instead of moments, which the server reads as days of UTC.
-  const asked = { ...filter, where: finishedConditions(useSettled(filter.where, 350)) }
-  const counts = useCounts(id, asked, { load: loadShared, isFirstPart: view === 'compare' })
+  const counts = useCounts(id, filter, { load: loadShared, isFirstPart: view === 'compare' })
   if (counts.error && !counts.data) {
     const retry = () => {
       // A filter that the server refuses would be refused again.
@@ -42,12 +39,7 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
   return (
     <>
       <ReportHead {...{ filter, schema, language }} />
-      <FilterBar
-        {...{ filter, schema, language }}
-        version={0}
-        isAskable={(question) => isShared(question, shown)}
-        onChange={setFilter}
-      />
+      <FilterBar {...{ filter, schema, language }} version={0} hasDaysOnly onChange={setFilter} />
       <div className="print:hidden">
         <RadioChips
           label="View"
@@ -80,13 +72,16 @@ export function SharedResults({ id, shown }: { id: string; shown: SharedAnswers 
           <SummaryView
             survey={id}
             {...{ schema, summary, language }}
-            onChoose={(question, answer) => setFilter({ ...filter, question, answer })}
+            onChoose={(question) => {
+              setAxes({ ...axes, row: question })
+              setView('compare')
+            }}
           />
         </>
       ) : (
         <CompareView
           {...{ id, schema, language, ...axes }}
-          filter={asked}
+          filter={filter}
           total={undefined}
           load={loadShared}
           isAskable={(question) => isShared(question, shown)}
