@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { FilePicker } from '../ui/fields/file-picker.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { isLayered, layeredEndings } from './import/layered-files.ts'
+import { isLayered, isSvg, layeredEndings } from './import/layered-files.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { createdMessage } from './created-message.ts'
 
@@ -39,8 +39,7 @@ export function ImportDrawing({ onDone }: { onDone: (character: WorkshopCharacte
   const choose = (files: readonly File[]) => {
     const [first] = files
     const found = files.find(isLayered)
-    const isDrawing = first?.type === 'image/svg+xml' || /\.svg$/i.test(first?.name ?? '')
-    if (first && isDrawing) setDrawing({ file: first, isAlone: files.length === 1 })
+    if (first && isSvg(first)) setDrawing({ file: first, isAlone: files.length === 1 })
     else if (found) setLayered({ file: found, isAlone: files.length === 1 })
     else if (files.length === 1) setSingle(first)
     else if (files.length > 0) setPictures(files)
@@ -107,8 +106,8 @@ export function ImportDrawing({ onDone }: { onDone: (character: WorkshopCharacte
         <p className="mt-1 max-w-md text-sm text-soft">
           One drawing or photo with a face. An SVG of flat shapes in layers, up to 2 MB. The PNGs of a
           PNGTuber (“idle”, “talk”, “blink”), also with pictures of single mouths (“mouth-ah”, “mouth-oh”). A
-          PSD or OpenRaster file with named layers (“Head”, “Left Eye”, “Mouth”), up to 150 MB. Or a model of
-          PNGTuber Plus or PNGTube Remix.
+          PSD or OpenRaster file with named layers (“Head”, “Left Eye”, “Mouth”), up to 150 MB, or such an SVG
+          of pictures, up to 20 MB. Or a model of PNGTuber Plus or PNGTube Remix.
         </p>
       </div>
       <FilePicker

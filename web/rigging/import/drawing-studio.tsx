@@ -2,6 +2,7 @@ import type { WorkshopCharacter } from '#contract/characters'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
 import { SvgImage } from '../svg-image.tsx'
+import { ArtStudio } from './art-studio.tsx'
 import { nameOfFile } from './name-of-file.ts'
 import { useDrawing } from './use-drawing.ts'
 
@@ -19,6 +20,8 @@ export function DrawingStudio({
   onCancel: () => void
 }) {
   const { drawing, error, uploaded, create } = useDrawing(file, onDone)
+  if (drawing === 'layers')
+    return <ArtStudio file={file} isAlone={isAlone} onDone={onDone} onCancel={onCancel} />
   return (
     <NewCharacter
       label="Imported drawing"

@@ -33,29 +33,48 @@ const embedded =
 /** The size in the name of a picture whose own is not read yet. */
 const UNREAD = { width: 1, height: 1 }
 
+export interface EmbeddedPicture {
+  type: string
+  base64: string
+}
+
+/** An SVG with names in place of its embedded pictures, equal ones once, and these by their names. */
+export function withoutPictures(text: string): { text: string; pictures: Map<string, EmbeddedPicture> } {
+  const names = new Map<string, string>()
+  const pictures = new Map<string, EmbeddedPicture>()
+  const rest = text.replace(embedded, (_all, _quote, type: string, base64: string) => {
+    const name = names.get(base64) ?? temporaryName(names.size, UNREAD)
+    if (!names.has(base64)) pictures.set(name, { type, base64: base64.replaceAll(/&#\w+;|\s/g, '') })
+    names.set(base64, name)
+    return `data-picture="${name}"`
+  })
+  return { text: rest, pictures }
+}
+
+/** Throws `PictureError` for text that encodes no bytes. */
+export function pictureFile({ base64 }: EmbeddedPicture, name: string): File {
+  return new File([bytesOf(base64)], name)
+}
+
 /**
  * Cleans an SVG and takes its embedded PNGs and JPEGs out, equal ones once. Those of hidden layers go with these, before
  * anything is counted. Sizes are checked before anything is decoded. Throws `RigError` and `PictureError`.
  */
 export async function embeddedDrawing(text: string): Promise<EmbeddedDrawing> {
-  const found = new Map<string, { placeholder: string; type: string; base64: string }>()
-  const withoutBytes = text.replace(embedded, (_all, _quote, type: string, base64: string) => {
-    const before = found.get(base64)
-    const placeholder = before?.placeholder ?? temporaryName(found.size, UNREAD)
-    if (!before) found.set(base64, { placeholder, type, base64: base64.replaceAll(/&#\w+;|\s/g, '') })
-    return `data-picture="${placeholder}"`
-  })
+  const { text: withoutBytes, pictures } = withoutPictures(text)
   const { root, notes } = cleanDrawing(withoutBytes)
   const cleaned = writeDrawing(root)
   const mentioned = new Set(picturesMentioned(cleaned))
-  const shown = [...found.values()].filter(({ placeholder }) => mentioned.has(placeholder))
+  const shown = [...pictures]
+    .filter(([placeholder]) => mentioned.has(placeholder))
+    .map(([placeholder, picture]) => ({ placeholder, ...picture }))
   if (shown.length > pictureLimits.count)
     throw new PictureError(
       `It has ${shown.length} pictures. Merge some: a puppet can have up to ${pictureLimits.count}.`,
     )
   const read: { file: File; width: number; height: number }[] = []
-  for (const { base64 } of shown) {
-    const file = new File([bytesOf(base64)], `Picture ${read.length + 1}`)
+  for (const picture of shown) {
+    const file = pictureFile(picture, `Picture ${read.length + 1}`)
     read.push({ file, ...(await sizeOf(file, [])) })
   }
   const scale = pictureScale(read)

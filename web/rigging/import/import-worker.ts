@@ -1,7 +1,8 @@
 import { serve, Transferred } from '../../engine/channel/channel.ts'
 import { ownPort } from '../../engine/channel/worker.ts'
 import type { ImportedArt } from './imported-art.ts'
-import { endingOf } from './layered-files.ts'
+import { endingOf, isSvg } from './layered-files.ts'
+import { openLayeredSvg } from './layered-svg.ts'
 import { mergeArt } from './merge-art.ts'
 import { openOra } from './ora.ts'
 import { openPsd } from './psd/document.ts'
@@ -20,6 +21,7 @@ async function opened(file: File): Promise<ImportedArt> {
   if (ending === 'save') return assembleTuber(await openPlus(file))
   if (ending === 'veado') return assembleTuber(await openVeado(file))
   if (ending === 'pngremix') return assembleTuber(await openRemix(file))
+  if (isSvg(file)) return mergeArt(await openLayeredSvg(file))
   return mergeArt(await (ending === 'ora' ? openOra(file) : openPsd(file)))
 }
 

@@ -20,6 +20,10 @@ export function isLayered({ name }: { name: string }): boolean {
   return layeredEndings.includes(`.${endingOf(name)}`)
 }
 
+export function isSvg({ name, type }: { name: string; type: string }): boolean {
+  return type === 'image/svg+xml' || endingOf(name) === 'svg'
+}
+
 /** Advice for a file that can't be read; `undefined` for others. */
 export function adviceFor({ name }: { name: string }): string | undefined {
   return foreign[endingOf(name)]

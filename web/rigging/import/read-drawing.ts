@@ -7,6 +7,7 @@ import { noteMessage } from '../drawing-error.ts'
 import { PictureError } from '../pictures/read-pictures.ts'
 import { withRestPictures } from '../pictures/rest-pictures.ts'
 import { embeddedDrawing } from './embedded-pictures.ts'
+import { isLayeredSvg } from './layered-svg.ts'
 
 /** A chosen SVG, cleaned, on its way to a character. */
 export interface ReadDrawing {
@@ -19,14 +20,18 @@ export interface ReadDrawing {
   create(name: string, onUploaded: (count: number) => void): Promise<WorkshopCharacter>
 }
 
-/** Cleaned here first, for a fast refusal; the server decides. Throws `RigError` and `PictureError`. */
-export async function readDrawing(file: File): Promise<ReadDrawing> {
+/**
+ * Cleaned here first, for a fast refusal; the server decides. `'layers'`: its layers are pictures, to be read as those of
+ * other documents. Throws `RigError` and `PictureError`.
+ */
+export async function readDrawing(file: File): Promise<ReadDrawing | 'layers'> {
   if (file.size > CHOSEN_MAX_BYTES)
     throw new PictureError(
       'A drawing can be up to 2 MB. Files of 20 MB and more usually contain photographs: export the drawing without them.',
     )
   const text = await file.text()
   if (text.includes('data:image/')) {
+    if (isLayeredSvg(text)) return 'layers'
     const { svg, notes, count, addresses, create } = await embeddedDrawing(text)
     return { svg: withRestPictures(svg, addresses), notes: noteMessage(notes), count, create }
   }

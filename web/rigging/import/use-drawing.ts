@@ -6,7 +6,7 @@ import { readDrawing, type ReadDrawing } from './read-drawing.ts'
 
 /** A chosen SVG, the same one while mounted, on its way to a character: read, shown, then created. */
 export function useDrawing(file: File, onDone: (character: WorkshopCharacter) => void) {
-  const [drawing, setDrawing] = useState<ReadDrawing>()
+  const [drawing, setDrawing] = useState<ReadDrawing | 'layers'>()
   const [error, setError] = useState<DrawingErrorMessage>()
   /** Pictures uploaded so far; `undefined` while nothing is. */
   const [uploaded, setUploaded] = useState<number>()
@@ -21,7 +21,7 @@ export function useDrawing(file: File, onDone: (character: WorkshopCharacter) =>
   }, [file])
 
   async function create(name: string) {
-    if (uploaded !== undefined || !drawing) return
+    if (uploaded !== undefined || !drawing || drawing === 'layers') return
     setError(undefined)
     setUploaded(0)
     try {

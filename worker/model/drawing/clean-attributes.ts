@@ -141,10 +141,21 @@ function refuseAddress(name: string, value: string, place: string) {
 }
 
 /** The id, or the drawing program's label if the id is generated. */
-function nameOf({ attributes }: DrawingNode): string | undefined {
-  const id = attributes['id']
-  const label = attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['serif:id']
-  const made =
-    id === undefined || /^(g|path|rect|circle|ellipse|layer|svg|use|line|polygon)[-_]?\d+/i.test(id)
-  return made ? (label ?? id) : id
+function nameOf(node: DrawingNode): string | undefined {
+  const { id } = node.attributes
+  return id === undefined || isGenerated(id) ? (programLabel(node) ?? id) : id
+}
+
+/** The name that a drawing program shows for a layer; `undefined` for one without. */
+export function labelOf(node: DrawingNode): string | undefined {
+  const { id } = node.attributes
+  return programLabel(node) ?? (id === undefined || isGenerated(id) ? undefined : id)
+}
+
+function programLabel({ attributes }: DrawingNode): string | undefined {
+  return attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['serif:id']
+}
+
+function isGenerated(id: string): boolean {
+  return /^(g|path|rect|circle|ellipse|layer|svg|use|line|polygon)[-_]?\d+/i.test(id)
 }

@@ -1,8 +1,8 @@
 import { refuseUnsafe, styleOf } from './clean-safety.ts'
 import { readStyleSheet, type StyleRules } from './clean-style.ts'
-import { cleanAttributes } from './clean-attributes.ts'
+import { cleanAttributes, labelOf } from './clean-attributes.ts'
 import { meanColour } from './clean-colours.ts'
-import { cleanId, placeOf, type CleaningNote } from './clean-names.ts'
+import { cleanId, LABEL_LENGTH, placeOf, type CleaningNote } from './clean-names.ts'
 import { groupOf, parseDrawing, walk, withAttributes, writeDrawing, type DrawingNode } from './drawing.ts'
 import { drawingLimits } from '../rig/limits.ts'
 import { RigError } from '../rig/rig-error.ts'
@@ -33,14 +33,15 @@ const undrawable = new Set([
 
 /**
  * Elements and attributes of an allow-list, flat colours, unique ids. Leftovers of drawing programs go, effects with
- * a note. Throws `RigError` for anything unsafe, beyond `drawingLimits`, or impossible to draw.
+ * a note. Throws `RigError` for anything unsafe, beyond `drawingLimits`, or impossible to draw. `withHidden`: hidden
+ * layers stay hidden, and all have their names as `data-label`.
  */
-export function cleanDrawing(svg: string): CleanDrawing {
+export function cleanDrawing(svg: string, { withHidden = false } = {}): CleanDrawing {
   const bytes = new TextEncoder().encode(svg).length
   if (bytes > drawingLimits.fileBytes)
     throw new RigError('too_large', 'file', `${bytes} bytes; at most ${drawingLimits.fileBytes}`)
   const text = withoutDoctype(svg)
-  const cleaner = new Cleaner(parseDrawing(text))
+  const cleaner = new Cleaner(parseDrawing(text), withHidden)
   const root = cleaner.clean()
   const written = writeDrawing(root)
   if (new TextEncoder().encode(written).length > RIG_MAX_BYTES)
@@ -63,6 +64,7 @@ function withoutDoctype(svg: string): string {
 class Cleaner {
   readonly notes: CleaningNote[] = []
   private readonly source: DrawingNode
+  private readonly withHidden: boolean
   private readonly rules: StyleRules = new Map()
   private readonly byId = new Map<string, DrawingNode>()
   /** With the last number appended to each. */
@@ -73,8 +75,9 @@ class Cleaner {
   private characters = 0
   private pathLength = 0
 
-  constructor(source: DrawingNode) {
+  constructor(source: DrawingNode, withHidden: boolean) {
     this.source = source
+    this.withHidden = withHidden
     for (const { node } of walk(source)) {
       refuseUnsafe(node)
       const id = node.attributes['id']
@@ -131,7 +134,7 @@ class Cleaner {
     const attributes = this.attributes(node, place)
     // Parts shown by props and gestures stay, hidden as they are.
     const waits = attributes['data-when'] !== undefined || attributes['data-hand'] !== undefined
-    if (attributes['display'] === 'none' && !waits) {
+    if (attributes['display'] === 'none' && !waits && !this.withHidden) {
       this.note('hidden', place, 'not shown')
       return []
     }
@@ -219,7 +222,7 @@ class Cleaner {
       ...classes.map((name) => this.rules.get(name)),
       styleOf(node, place),
     ) as Record<string, string>
-    return cleanAttributes(node, styled, place, {
+    const cleaned = cleanAttributes(node, styled, place, {
       gradientColour: (id) => {
         const found = this.byId.get(id)
         return found && gradients.has(found.name) ? this.meanOf(this.gradient(found)) : undefined
@@ -227,6 +230,8 @@ class Cleaner {
       newId: (id) => this.newId(id, place),
       note: (kind, detail) => this.note(kind, place, detail),
     })
+    const label = this.withHidden ? labelOf(node) : undefined
+    return label === undefined ? cleaned : { ...cleaned, 'data-label': label.slice(0, LABEL_LENGTH) }
   }
 
   /** Includes inherited stops. */
