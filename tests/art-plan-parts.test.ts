@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawn, group, groupIn, layer, plan, type Corners } from './support/drawings/made-layers.ts'
 import type { SourceLayer } from '../web/rigging/import/art.ts'
-import { withTrimmedBoxes } from '../web/rigging/import/compose.ts'
+import { isOneLayer, withTrimmedBoxes } from '../web/rigging/import/compose.ts'
 import { everyNode } from '../web/rigging/import/imported-art.ts'
 import { understoodParts } from '../web/rigging/import/understood.ts'
 
@@ -162,4 +162,12 @@ test('a layer called like a pivot has another id than the pivot of a part', () =
   ])
   const ids = everyNode(made.nodes).flatMap((node) => (node.kind === 'mouth' ? [] : [node.id]))
   expect(ids.filter((id) => id.startsWith('pivot'))).toEqual([])
+})
+
+test('one visible layer is one, wherever it is and whatever is hidden or empty beside it', () => {
+  const face = layer('Face')
+  const others = [layer('Talk', undefined, { hidden: true }), layer('Empty', [0, 0, 0, 0])]
+  expect(isOneLayer([group('Head', [face, ...others])])).toBe(true)
+  expect(isOneLayer([group('Head', [face]), layer('Mouth')])).toBe(false)
+  expect(isOneLayer([group('Head', [face], { hidden: true })])).toBe(false)
 })

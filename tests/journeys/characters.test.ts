@@ -7,7 +7,7 @@ import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { beginningOfHello } from '../support/media/hello-project.ts'
 import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
-import { FACE_MARKS, FACE_SIZE, madeFacePng } from '../support/drawings/made-face.ts'
+import { FACE_MARKS, FACE_SIZE, madeFace, madeFacePng } from '../support/drawings/made-face.ts'
 import { psdFile } from '../support/drawings/psd-file.ts'
 import { madeTuber } from '../support/drawings/made-tuber.ts'
 import { inspectVideo } from '../support/media/inspect-video.ts'
@@ -142,8 +142,33 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     }
     expect(await edge.getAttribute('aria-label')).toBe(edgeAfter)
 
-    // And one photo: eyes and mouth are marked, the mouth by keys alone.
+    // A document with one layer is a picture whose face can be marked.
     await followPath(page, '/admin/studio')
+    const { width, height, data } = madeFace({ photo: true })
+    const photo = psdFile({
+      width,
+      height,
+      layers: [
+        {
+          name: 'Background',
+          box: [0, 0, width, height],
+          paint: (x, y) => {
+            const at = 4 * (y * width + x)
+            return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 255]
+          },
+        },
+      ],
+    })
+    await page.getByLabel('Drawing, pictures or layers').setInputFiles({
+      name: 'photo.psd',
+      mimeType: 'image/vnd.adobe.photoshop',
+      buffer: Buffer.from(photo),
+    })
+    await page.getByRole('button', { name: 'Mark its face' }).click()
+    await page.getByRole('application').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    // And one photo: eyes and mouth are marked, the mouth by keys alone.
     await page.getByLabel('Drawing, pictures or layers').setInputFiles({
       name: 'portrait.png',
       mimeType: 'image/png',

@@ -59,7 +59,15 @@ export function ImportDrawing({ onDone }: { onDone: (character: WorkshopCharacte
   if (layered)
     return (
       <Suspense fallback={<Spinner />}>
-        <ArtStudio {...layered} onDone={onCreated} onCancel={() => setLayered(undefined)} />
+        <ArtStudio
+          {...layered}
+          onDone={onCreated}
+          onCancel={() => setLayered(undefined)}
+          onFace={(picture) => {
+            setLayered(undefined)
+            setSingle(picture)
+          }}
+        />
       </Suspense>
     )
   if (single)

@@ -1,6 +1,9 @@
 import type { WorkshopCharacter } from '#contract/characters'
+import { Button } from '../../ui/button.tsx'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
+import { encodedBitmap } from '../pictures/add-poster.ts'
+import type { ImportedPicture } from './imported-art.ts'
 import { nameOfFile } from './name-of-file.ts'
 import { useArt } from './use-art.ts'
 
@@ -10,14 +13,24 @@ export function ArtStudio({
   isAlone,
   onDone,
   onCancel,
+  onFace,
 }: {
   file: File
   /** False if other files were chosen with it. */
   isAlone: boolean
   onDone: (character: WorkshopCharacter) => void
   onCancel: () => void
+  /** Makes a character of its only picture by marking the face. */
+  onFace?: (picture: File) => void
 }) {
   const { art, error, rig, uploaded, count, create } = useArt(file, onDone)
+  const only = art?.isOnePicture ? art.pictures.find((picture) => picture !== undefined) : undefined
+
+  async function markFace({ bitmap }: ImportedPicture) {
+    const picture = await encodedBitmap(bitmap)
+    onFace?.(new File([picture], file.name.replace(/\.[^.]*$/, ''), { type: picture.type }))
+  }
+
   return (
     <NewCharacter
       label="Imported layers"
@@ -38,6 +51,16 @@ export function ArtStudio({
           ? 'It hops with the voice and leans rather than turns. Once it is created, you can set how far it hops, and “Round head” makes its face turn too.'
           : 'Once it is created, you can change its parts, pivots and mouth.'}
       </p>
+      {only && onFace ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-panel p-3 text-sm">
+          <p className="min-w-0 flex-1 basis-60">
+            It has one layer. Cut it out and mark its eyes and mouth, so that its face moves.
+          </p>
+          <Button size="small" isDisabled={uploaded !== undefined} onPress={() => void markFace(only)}>
+            Mark its face
+          </Button>
+        </div>
+      ) : null}
       {art && art.understood.length > 0 ? (
         <section aria-label="Found parts">
           <h3 className="text-sm font-semibold">Found parts</h3>

@@ -246,6 +246,11 @@ async function inTurn<Item, Made>(
   return made
 }
 
+/** True if one layer of pixels can be seen in these layers and groups. */
+export function isOneLayer(layers: readonly SourceLayer[]): boolean {
+  return visibleLayers(layers).filter(({ box }) => box.width > 0).length === 1
+}
+
 /** Layers of pixels in these layers and groups, without hidden ones. */
 function visibleLayers(layers: readonly SourceLayer[]): SourceLayer[] {
   return layers.flatMap((layer) =>

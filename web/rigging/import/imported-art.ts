@@ -55,6 +55,8 @@ export interface ImportedArt {
   pictures: (ImportedPicture | undefined)[]
   /** It goes on below its document, as a bust does. */
   isCutOff: boolean
+  /** True for a document with one visible layer, such as a photo: its face can be marked instead. */
+  isOnePicture?: boolean
   /** True for a PNGTuber: it hops by the voice, and has no mouth but its pictures. */
   hops: boolean
   /** Users show and hide parts with them. */

@@ -4,7 +4,7 @@ import type { Point } from '#model/rig/rig'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
 import { pictureScale, seenBox } from '../pictures/seen-box.ts'
 import { ArtError, everyLayer, type ArtDocument, type SourceLayer } from './art.ts'
-import { Composer, trimmedBox, withTrimmedBoxes } from './compose.ts'
+import { Composer, isOneLayer, trimmedBox, withTrimmedBoxes } from './compose.ts'
 import { isArtCutOff } from './cut-off.ts'
 import { everyNode, type ImportedArt, type ImportedPicture } from './imported-art.ts'
 import { withElbows } from './hinges.ts'
@@ -12,11 +12,13 @@ import { lidNotes, withLids } from './lids.ts'
 import { mouthInk } from './mouth-ink.ts'
 import type { ArtPlan } from './art-plan.ts'
 import { planArt } from './plan.ts'
+import { withoutPaper } from './units.ts'
 import { understoodParts, understoodPictures } from './understood.ts'
 
 /** Merges the layers of a document into the pictures of a puppet, within `pictureLimits`. Throws `ArtError`. */
 export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
-  const plan = planWithin({ ...document, layers: await withTrimmedBoxes(document.layers) })
+  const trimmed = { ...document, layers: await withTrimmedBoxes(document.layers) }
+  const plan = planWithin(trimmed)
   if (everyLayer(plan.pictures.flat()).some(({ lost }) => lost.includes('pixels')))
     plan.notes.add('Layers without pixels, or with too many, were left out.')
   const composer = new Composer()
@@ -39,6 +41,7 @@ export async function mergeArt(document: ArtDocument): Promise<ImportedArt> {
     nodes,
     pictures,
     isCutOff,
+    isOnePicture: known.length === 1 && isOneLayer(withoutPaper(trimmed)),
     hops: plan.hops,
     ink: plan.hops ? undefined : mouthInk(nodes, pictures),
     understood: plan.hops ? understoodPictures(plan.nodes) : understoodParts(nodes),
