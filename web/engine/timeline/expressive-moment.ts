@@ -7,7 +7,8 @@ const MOMENTS = 160
 
 /** Seconds, at which mouths and eyes are open, hands up, and all performers on stage. 0 in an empty document. */
 export function expressiveMoment(document: Document, cast: Cast): number {
-  const duration = durationOf(document)
+  // Performers only wait under a closing title.
+  const duration = durationOf({ ...document, overlays: [] }) || durationOf(document)
   let best = { time: 0, worth: -1 }
   for (let index = 0; index < MOMENTS; index++) {
     const time = ((index + 0.5) / MOMENTS) * duration

@@ -52,8 +52,9 @@ export function sharedPart(
   return { ...others, summary, ...(cross && { cross }), ...(hasHidden && { hasHidden }) }
 }
 
+/** Below 0 if responses were deleted between two counts. */
 function isSmall(responses: number): boolean {
-  return responses > 0 && responses < MIN_GROUP
+  return responses !== 0 && responses < MIN_GROUP
 }
 
 function withPublicSchema(part: CountsPart): CountsPart {
