@@ -75,7 +75,7 @@ test('a head of strength 0 is drawn as one that is not round', () => {
           : (...values: unknown[]) =>
               void log.push([name, ...values.filter((value) => typeof value !== 'object')]),
     })
-    // Stands in for a decoded picture: only that it is drawn matters.
+    // A decoded picture, of which only the drawing matters.
     const bitmap = { width: 60, height: 60, close() {} } as unknown as ImageBitmap
     const bitmaps = new Map([[pictureName('a'.repeat(32), 400, 440), bitmap]])
     const puppet = preparePuppet({ ...pictured, bitmaps, motion: { ...pictured.motion, roundHead } })

@@ -134,7 +134,7 @@ test('hidden fields are crossed by value, the rarest joined', () => {
   for (const { count, cells } of rows)
     expect(cells.reduce<number>((sum, cell) => sum + (cell ?? 0), 0)).toBe(count)
   expect(finding.kind).toBe('means')
-  // The same in columns.
+  // Columns are alike.
   const turned = new CrossCounts(column, row)
   turned.merge({
     ...whole.state(),

@@ -34,7 +34,7 @@ test('joined values take little room, and their answers are still counted', () =
   }
   const state = summary.state()
   const values = state.questions.map(([, { values: of }]) => of?.values.length)
-  // Of short texts, fewer are counted each.
+  // Fewer short texts are counted each.
   expect(values[0]).toBe(300)
   const joined = withJoinedValues(state)
   expect(joined.questions.map(([, { values: of }]) => of)).toEqual([

@@ -72,17 +72,17 @@ test.each(exportFormats)('a file of %s is read no further than its reader is', a
   await reader.read()
   await settled()
   expect(seen.pages - passes).toBe(1)
-  let taken = 0
-  const moments: { rows: number; taken: number }[] = []
+  let received = 0
+  const moments: { rows: number; received: number }[] = []
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
-    taken += value.length
+    received += value.length
     await settled()
-    moments.push({ rows: seen.rows - passes * PAGE_ROWS, taken })
+    moments.push({ rows: seen.rows - passes * PAGE_ROWS, received })
   }
-  const rowsOf = (bytes: number) => (bytes / taken) * PAGES * PAGE_ROWS
-  const ahead = Math.max(...moments.map((moment) => moment.rows - rowsOf(moment.taken)))
+  const rowsOf = (bytes: number) => (bytes / received) * PAGES * PAGE_ROWS
+  const ahead = Math.max(...moments.map((moment) => moment.rows - rowsOf(moment.received)))
   // A chunk and the compression hold less than a page.
   expect(ahead).toBeLessThan(PAGE_ROWS)
   expect(seen).toEqual({ pages: passes + PAGES, rows: (passes + PAGES) * PAGE_ROWS, isClosed: true })
