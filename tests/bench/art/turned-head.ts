@@ -7,7 +7,7 @@ import { bundleForPage } from '../../support/pages/page-bundle.ts'
 import type * as InPage from '../puppet/in-page.ts'
 
 const ORDER = { width: 1280, height: 720, frames: 120 }
-const ROUNDS = 5
+const ROUNDS = 9
 /** The least speed of a character of pictures with a turning head, as a share of the same one as shapes. */
 const LIMIT = 0.6
 const CHARACTER = 'nettie'
@@ -21,7 +21,7 @@ export async function turnedHead(): Promise<void> {
   try {
     const page = await browser.newPage()
     await page.addScriptTag({ content: code })
-    const best = { vector: 0, flat: 0, turned: 0 }
+    const shares: { flat: number; turned: number }[] = []
     // In alternation, so that other work on the machine affects them alike.
     for (let round = 0; round < ROUNDS; round++) {
       const speeds = await page.evaluate(
@@ -36,13 +36,14 @@ export async function turnedHead(): Promise<void> {
         },
         { ...ORDER, drawing } satisfies InPage.Order,
       )
-      for (const kind of ['vector', 'flat', 'turned'] as const)
-        best[kind] = Math.max(best[kind], speeds[kind])
+      shares.push({ flat: speeds.flat / speeds.vector, turned: speeds.turned / speeds.vector })
     }
-    const turned = best.turned / best.vector
-    const flat = best.flat / best.vector
+    const sorted = (kind: 'flat' | 'turned') => shares.map((one) => one[kind]).toSorted((a, b) => a - b)
+    const middle = (kind: 'flat' | 'turned') => sorted(kind)[Math.floor(ROUNDS / 2)] ?? 0
+    const turned = middle('turned')
+    const all = sorted('turned').map((share) => share.toFixed(2))
     console.log(
-      `${CHARACTER} of pictures at 720p: ${turned.toFixed(2)} of the speed as shapes with a turning head (limit ${LIMIT}), ${flat.toFixed(2)} without`,
+      `${CHARACTER} of pictures at 720p: ${turned.toFixed(2)} of the speed as shapes with a turning head, the median of ${all.join(', ')} (limit ${LIMIT}); ${middle('flat').toFixed(2)} without`,
     )
     if (turned < LIMIT) process.exitCode = 1
   } finally {

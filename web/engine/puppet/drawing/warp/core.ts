@@ -6,8 +6,10 @@ export interface WarpCore {
   alloc(bytes: number): number
   free(at: number): void
   premultiply(at: number, width: number, height: number): void
+  findTiles(at: number, width: number, height: number): number
   setTexels(
     at: number,
+    tiles: number,
     ...window: [x: number, y: number, width: number, height: number, ofWidth: number, ofHeight: number]
   ): void
   setEdge(fadeX: number, fadeY: number): void

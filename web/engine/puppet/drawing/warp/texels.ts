@@ -6,6 +6,8 @@ import { allocateBlock, warpCore } from './core.ts'
 export interface Texels {
   /** Place of the pixels in the core's memory. */
   at: number
+  /** Place of the colours of their tiles; 0 if few tiles have one colour. */
+  tiles: number
   /** Their place in the picture. */
   window: Box
   /** The whole picture's. */
@@ -40,8 +42,8 @@ export function texelsIn(source: PictureSource, part: Box): Texels | undefined {
     return undefined
   }
   if (before) forget(before, source)
-  writeTexels(at, image)
-  const texels = { at, window, width: source.width, height: source.height }
+  const tiles = writeTexels(at, image)
+  const texels = { at, tiles, window, width: source.width, height: source.height }
   known.set(source, texels)
   all.set(texels, source)
   pixelsInAll += window.width * window.height
@@ -99,24 +101,29 @@ function pixelsOf(source: PictureSource, { x, y, width, height }: Box): ImageDat
   return image
 }
 
+/** Pixels of the side of a tile. */
+const TILE = 8
 /** Places in texels have 16 bits before the point. */
 const MAX_SIDE = 32_767
 
 /** Allocates memory for texels; `undefined` without room, and for too wide or too high a window. */
 export function allocateTexels({ width, height }: Pick<Box, 'width' | 'height'>): number | undefined {
   if (width > MAX_SIDE || height > MAX_SIDE) return undefined
-  return allocateBlock(4 * (width + 1) * (height + 1))
+  return allocateBlock(
+    4 * (width + 1) * (height + 1) + 4 * Math.ceil(width / TILE) * Math.ceil(height / TILE),
+  )
 }
 
-/** Copies RGBA pixels, whose colours are not premultiplied, to where memory was allocated for them. */
+/** Copies RGBA pixels, whose colours are not premultiplied, to their memory. Returns the place of the tiles, see `Texels`. */
 export function writeTexels(
   at: number,
   { width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>,
-): void {
+): number {
   const core = warpCore()
   const memory = new Uint8Array(core.memory.buffer)
   const [from, to] = [4 * width, 4 * (width + 1)]
   for (let row = 0; row < height; row++)
     memory.set(data.subarray(row * from, (row + 1) * from), at + row * to)
   core.premultiply(at, width, height)
+  return core.findTiles(at, width, height)
 }

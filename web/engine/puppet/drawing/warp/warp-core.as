@@ -5,10 +5,21 @@
 const BLOCK: i32 = 8
 const ONE: f64 = 65536
 const OPAQUE: i32 = 0xff000000
+// Texels are divided into tiles of 8 by 8; those of one colour need no mixing.
+const TILE_BITS: i32 = 3
+const TILE: i32 = 8
+// The colour of a tile with several: no premultiplied one without alpha has it.
+const SEVERAL: i32 = 0x00ffffff
+// Tiles are looked at if at least one in so many has one colour, and for blocks that touch no more of them.
+const WORTH: i32 = 4
+const MOST_TILES: i32 = 12
 
 // Of the picture: its texels, bytes in a row of them, their place in the picture, and the whole picture's size.
 let texels: i32 = 0
 let row: i32 = 0
+// Colours of its tiles and how many there are in a row of them; 0 if they are not worth looking at.
+let tiles: i32 = 0
+let tileRow: i32 = 0
 let windowX: f64 = 0
 let windowY: f64 = 0
 let lastX: f64 = 0
@@ -50,11 +61,42 @@ export function premultiply(at: i32, width: i32, height: i32): void {
   memory.copy(at + height * bytes, at + (height - 1) * bytes, bytes)
 }
 
+// Writes the colours of tiles behind the texels. Returns their place, or 0 if too few have one colour.
+export function findTiles(at: i32, width: i32, height: i32): i32 {
+  const begin = at + (width + 1) * (height + 1) * 4
+  const across = (width + TILE - 1) >> TILE_BITS
+  const down = (height + TILE - 1) >> TILE_BITS
+  let single = 0
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      const colour = colourOfTile(at, width, height, x << TILE_BITS, y << TILE_BITS)
+      store<i32>(begin + (y * across + x) * 4, colour)
+      if (colour !== SEVERAL) single++
+    }
+  }
+  return single * WORTH >= across * down ? begin : 0
+}
+
+// With the next column and row, which are mixed in.
+function colourOfTile(at: i32, width: i32, height: i32, left: i32, top: i32): i32 {
+  const bytes = (width + 1) * 4
+  const right = min(left + TILE, width)
+  const bottom = min(top + TILE, height)
+  const colour = load<i32>(at + top * bytes + left * 4)
+  for (let y = top; y <= bottom; y++) {
+    const line = at + y * bytes
+    for (let x = left; x <= right; x++) if (load<i32>(line + x * 4) !== colour) return SEVERAL
+  }
+  return colour
+}
+
 export function setTexels(
-  at: i32, x: f64, y: f64, width: i32, height: i32, ofWidth: f64, ofHeight: f64,
+  at: i32, tilesAt: i32, x: f64, y: f64, width: i32, height: i32, ofWidth: f64, ofHeight: f64,
 ): void {
   texels = at
   row = (width + 1) * 4
+  tiles = tilesAt
+  tileRow = (width + TILE - 1) >> TILE_BITS
   windowX = x
   windowY = y
   lastX = f64(width - 1)
@@ -90,6 +132,9 @@ export function warp(
   p: f64, q: f64, r: f64, s: f64, t: f64, w: f64,
   shiftX: f64, shiftY: f64,
 ): void {
+  // Globals would be loaded for each pixel.
+  const texel = texels
+  const bytes = row
   for (let line = 0; line < height; line++) {
     const down = f64(line) + 0.5
     const firstX = a * 0.5 + c * down + e - 0.5
@@ -116,8 +161,15 @@ export function warp(
         const placeY = i32((fromY - windowY) * ONE)
         const stepX = i32((x - fromX) * (ONE / f64(BLOCK)))
         const stepY = i32((y - fromY) * (ONE / f64(BLOCK)))
-        storeFour(at, placeX, placeY, stepX, stepY)
-        storeFour(at + 16, placeX + 4 * stepX, placeY + 4 * stepY, stepX, stepY)
+        const colour = tiles === 0 ? SEVERAL : colourBetween(placeX, placeY, placeX + 7 * stepX, placeY + 7 * stepY)
+        if (colour !== SEVERAL) {
+          const one = i32x4.splat(plain(colour))
+          v128.store(at, one)
+          v128.store(at + 16, one)
+          continue
+        }
+        storeFour(at, texel, bytes, placeX, placeY, stepX, stepY)
+        storeFour(at + 16, texel, bytes, placeX + 4 * stepX, placeY + 4 * stepY, stepX, stepY)
       } else {
         const moveX = (x - fromX) / f64(count)
         const moveY = (y - fromY) / f64(count)
@@ -128,11 +180,26 @@ export function warp(
   }
 }
 
-@inline function storeFour(at: i32, x: i32, y: i32, stepX: i32, stepY: i32): void {
-  const a = columns(x, y)
-  const b = columns(x + stepX, y + stepY)
-  const c = columns(x + 2 * stepX, y + 2 * stepY)
-  const d = columns(x + 3 * stepX, y + 3 * stepY)
+// The colour of all tiles between two places, or SEVERAL.
+function colourBetween(x: i32, y: i32, toX: i32, toY: i32): i32 {
+  const left = min(x, toX) >> (16 + TILE_BITS)
+  const right = max(x, toX) >> (16 + TILE_BITS)
+  const top = min(y, toY) >> (16 + TILE_BITS)
+  const bottom = max(y, toY) >> (16 + TILE_BITS)
+  if ((right - left + 1) * (bottom - top + 1) > MOST_TILES) return SEVERAL
+  const colour = load<i32>(tiles + (top * tileRow + left) * 4)
+  for (let one = top; one <= bottom; one++) {
+    const line = tiles + one * tileRow * 4
+    for (let at = left; at <= right; at++) if (load<i32>(line + at * 4) !== colour) return SEVERAL
+  }
+  return colour
+}
+
+@inline function storeFour(at: i32, first: i32, bytes: i32, x: i32, y: i32, stepX: i32, stepY: i32): void {
+  const a = columns(first, bytes, x, y)
+  const b = columns(first, bytes, x + stepX, y + stepY)
+  const c = columns(first, bytes, x + 2 * stepX, y + 2 * stepY)
+  const d = columns(first, bytes, x + 3 * stepX, y + 3 * stepY)
   const four = i8x16.narrow_i16x8_u(both(a, b), both(c, d))
   const alphas = v128.and(four, i32x4.splat(OPAQUE))
   if (i32x4.all_true(i32x4.eq(alphas, i32x4.splat(OPAQUE))) || !v128.any_true(alphas)) {
@@ -146,13 +213,13 @@ export function warp(
 }
 
 // Between two rows and weighted between two columns, which are still to be added; places are in fractions of 16 bits.
-function columns(x: i32, y: i32): v128 {
-  const corner = texels + (y >> 16) * row + ((x >> 16) << 2)
+function columns(first: i32, bytes: i32, x: i32, y: i32): v128 {
+  const corner = first + (y >> 16) * bytes + ((x >> 16) << 2)
   const down = i16((y >> 8) & 255)
   const across = i16x8.splat(i16((x >> 8) & 255))
   const sum = i16x8.add(
     i16x8.mul(v128.load_ext<u8>(corner), i16x8.splat(256 - down)),
-    i16x8.mul(v128.load_ext<u8>(corner + row), i16x8.splat(down)),
+    i16x8.mul(v128.load_ext<u8>(corner + bytes), i16x8.splat(down)),
   )
   const between = i16x8.shr_u(i16x8.add(sum, i16x8.splat(128)), 8)
   // 256 less the share for the left column: its complement and 257.
@@ -179,7 +246,7 @@ function seenAtEdge(x: f64, y: f64): i32 {
   if (cover <= 0) return 0
   const across = min(lastX, max(0, x - windowX))
   const down = min(lastY, max(0, y - windowY))
-  const one = columns(i32(across * ONE), i32(down * ONE))
+  const one = columns(texels, row, i32(across * ONE), i32(down * ONE))
   const seen = both(one, one)
   const covered = i16x8.shr_u(
     i16x8.add(i16x8.mul(seen, i16x8.splat(i16(nearest(256 * cover)))), i16x8.splat(128)),

@@ -23,9 +23,9 @@ function warped(
 ) {
   const [texels, out] = [allocateTexels(from), allocateBlock(4 * SIDE * SIDE)]
   if (!texels || !out) throw new Error('There is no room.')
-  writeTexels(texels, from)
+  const tiles = writeTexels(texels, from)
   warpPixels(
-    { at: texels, window: whole, width: SIDE, height: SIDE },
+    { at: texels, tiles, window: whole, width: SIDE, height: SIDE },
     { at: out, stride: SIDE, width: SIDE, height: SIDE },
     {
       toPicture,
@@ -174,6 +174,26 @@ test('memory that is freed is used again, and too much of it is refused', () => 
   expect(allocateBlock(2 ** 30)).toBeUndefined()
   expect(allocateBlock(2 ** 31 - 1)).toBeUndefined()
   expect(allocateBlock(1_000)).toBeGreaterThan(0)
+})
+
+test('pictures of few colours look as if each pixel was mixed', () => {
+  // A line of another colour in the first 40 rows makes too few tiles of one colour, and changes no row below.
+  const spots = (x: number, y: number) =>
+    (x - 50) ** 2 + (y - 80) ** 2 < 500 ? ([250, 30, 60, 255] as const) : ([20, 90, 180, 128] as const)
+  const plain = picture(spots)
+  const busy = picture((x, y) => (y < 40 ? checks(x, y) : spots(x, y)))
+  const noise = picture((x, y) => (y < 40 || x > 110 || x < 10 ? checks(x, y) : spots(x, y)))
+  for (const pose of turns) {
+    const shift = middleShift(head, pose)
+    const [one, other, third] = [plain, busy, noise].map((from) => warped(from, shift))
+    const rows = (of: typeof one) => of?.data.subarray(4 * SIDE * 60, 4 * SIDE * 110)
+    expect(rows(one)).toEqual(rows(other))
+    for (let y = 60; y < 110; y++)
+      for (let x = 30; x < 90; x++)
+        expect(pixel(one as { data: Uint8ClampedArray }, x, y)).toEqual(
+          pixel(third as { data: Uint8ClampedArray }, x, y),
+        )
+  }
 })
 
 test('turns beyond the full one, and those that are no numbers, are bounded', () => {

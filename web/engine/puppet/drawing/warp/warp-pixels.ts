@@ -28,12 +28,12 @@ const HARD = 1e-6
  * moved there, so that there are neither seams nor holes. Without a shift these are the pixels that the canvas draws.
  */
 export function warpPixels(
-  { at, window, width, height }: Texels,
+  { at, tiles, window, width, height }: Texels,
   out: WarpedPixels,
   { toPicture, toHead, shift }: Warp,
 ): void {
   const core = warpCore()
-  core.setTexels(at, window.x, window.y, window.width, window.height, width, height)
+  core.setTexels(at, tiles, window.x, window.y, window.width, window.height, width, height)
   const [a, b, c, d] = toPicture
   // The canvas softens only edges that are not upright.
   const isUpright = (b === 0 && c === 0) || (a === 0 && d === 0)
