@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hashing } from './hashing.ts'
@@ -44,9 +44,11 @@ export function folderStore(root: string): BackupStore {
     async writeStream(source, pathOf) {
       await mkdir(fileOf(SHARED_FOLDER), { recursive: true })
       const partial = fileOf(`${SHARED_FOLDER}/${randomUUID()}.part`)
+      // Opened at once: a stream that opens it later may create it after a failed write was removed.
+      const handle = await open(partial, 'wx')
       try {
         const { bytes, result } = hashing(source)
-        await pipeline(bytes, createWriteStream(partial))
+        await pipeline(bytes, handle.createWriteStream())
         const stored = result()
         const file = fileOf(pathOf(stored))
         await mkdir(dirname(file), { recursive: true })
