@@ -36,9 +36,8 @@ export function withoutSmallCounts(
     return [id, shown]
   })
   // The moment or the length of an answer would tell whose it is.
-  const { hours: _, ...rest } = part
   const durations = medianOf(part)
-  return { summary: { ...rest, hours: [], durations, questions }, hasHidden }
+  return { summary: { ...part, hours: [], durations, questions }, hasHidden }
 }
 
 /** True if few of the filter, or of all others, answered the question, left it empty, or were not asked. */
