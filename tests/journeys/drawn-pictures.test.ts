@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import type * as Drawn from '../support/drawings/drawn-in-page.ts'
 import type { Look } from '../support/drawings/drawn-in-page.ts'
+import { layeredSvgs } from '../support/drawings/layered-svgs.ts'
 import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
 import { psdFile } from '../support/drawings/psd-file.ts'
 import { bundleForPage } from '../support/pages/page-bundle.ts'
@@ -93,4 +94,35 @@ test('recoloured pictures bend in a turned head, alike in the stage’s page and
     expect(bent.share).toBeGreaterThan(0.02 * found.picture)
     expect(bent.share).toBeLessThan(0.31 * found.picture)
   }
+})
+
+test('layers of shapes are drawn by the browser with their effects, and speak and blink as pictures', async () => {
+  const [browser, code] = await Promise.all([
+    sharedBrowser(),
+    bundleForPage('tests/support/drawings/drawn-in-page.ts', 'drawn'),
+  ])
+  const page = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.addScriptTag({ content: code })
+  const found = new Map<string, Awaited<ReturnType<typeof Drawn.drawnSvg>>>()
+  for (const [program, made] of Object.entries(layeredSvgs)) {
+    const text = made()
+    const draw = (svg: string) =>
+      // Safe: the bundle puts its exports there.
+      (globalThis as unknown as { drawn: typeof Drawn }).drawn.drawnSvg(svg, [
+        [122, 20, 36],
+        [255, 255, 255],
+      ])
+    found.set(program, await page.evaluate(draw, text))
+  }
+  await page.close()
+  for (const [program, { understood, notes, rest, ah, blink }] of found) {
+    const [[mouth = 0, white = 0], [openMouth = 0], [, lidded = 0]] = [rest, ah, blink]
+    expect([mouth, openMouth > 1_500], program).toEqual([0, true])
+    expect(white, program).toBeGreaterThan(lidded + 3_000)
+    expect(understood, program).toContain('Mouth with 5 pictures')
+    expect(notes[0], program).toMatch(/^Its layers became pictures, because flat shapes would lose its /)
+  }
+  expect(asked.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:'))).toEqual([])
 })

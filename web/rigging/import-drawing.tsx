@@ -112,10 +112,10 @@ export function ImportDrawing({ onDone }: { onDone: (character: WorkshopCharacte
       <div>
         <p className="text-lg font-semibold">Drop a drawing or pictures here</p>
         <p className="mt-1 max-w-md text-sm text-soft">
-          One drawing or photo with a face. An SVG of flat shapes in layers, up to 2 MB. The PNGs of a
-          PNGTuber (“idle”, “talk”, “blink”), also with pictures of single mouths (“mouth-ah”, “mouth-oh”). A
-          PSD or OpenRaster file with named layers (“Head”, “Left Eye”, “Mouth”), up to 150 MB, or such an SVG
-          of pictures, up to 20 MB. Or a model of PNGTuber Plus or PNGTube Remix.
+          One drawing or photo with a face. An SVG with named layers (“Head”, “Left Eye”, “Mouth”), up to 20
+          MB. The PNGs of a PNGTuber (“idle”, “talk”, “blink”), also with pictures of single mouths
+          (“mouth-ah”, “mouth-oh”). A PSD or OpenRaster file with named layers, up to 150 MB. Or a model of
+          PNGTuber Plus or PNGTube Remix.
         </p>
       </div>
       <FilePicker

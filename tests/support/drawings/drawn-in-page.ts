@@ -1,12 +1,15 @@
 import { startingDocument } from '../../../worker/model/document/new-document.ts'
 import type { RigPicture } from '../../../worker/model/rig/rig.ts'
-import { preparePuppet, type LoadedRig } from '../../../web/engine/puppet/drawing/puppet.ts'
-import { newPose } from '../../../web/engine/puppet/pose.ts'
+import { drawPuppet, preparePuppet, type LoadedRig } from '../../../web/engine/puppet/drawing/puppet.ts'
+import { newPose, type Pose } from '../../../web/engine/puppet/pose.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'
 import { frameAt } from '../../../web/engine/timeline/frame.ts'
 import { mergeArt } from '../../../web/rigging/import/merge-art.ts'
 import { previewOf } from '../../../web/rigging/import/preview-of.ts'
 import { openPsd } from '../../../web/rigging/import/psd/document.ts'
+import { openDrawn } from '../../../web/rigging/import/svg/drawn-document.ts'
+import { readDrawn } from '../../../web/rigging/import/svg/read-drawn.ts'
+import { mouthOfShape } from '../../../web/engine/voice/mouth-corrections.ts'
 
 const SIZE = { width: 640, height: 360 }
 
@@ -54,6 +57,30 @@ export function drawnFrame(rig: LoadedRig, { skin, turn, nod = 0 }: Look): Uint8
   const performers = frame.performers.map((one) => ({ ...one, pose, props: { skin } }))
   paintFrame(context, { ...frame, performers }, SIZE)
   return context.getImageData(0, 0, SIZE.width, SIZE.height).data
+}
+
+/** Shares of colours in frames of a puppet that is made of an SVG's layers. */
+export async function drawnSvg(text: string, colours: readonly (readonly [number, number, number])[]) {
+  const drawn = await readDrawn(new File([text], 'face.svg'), new AbortController().signal)
+  if (!drawn) throw new Error('It is not drawn in layers.')
+  const art = await mergeArt(openDrawn(drawn))
+  const puppet = preparePuppet(previewOf(art))
+  const seen = (change: (pose: Pose) => void) => {
+    const context = new OffscreenCanvas(1_000, 1_000).getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    const pose = newPose()
+    change(pose)
+    drawPuppet(context, puppet, pose, {})
+    const { data } = context.getImageData(0, 0, 1_000, 1_000)
+    return colours.map((colour) => Math.round(1e6 * shareOf(data, colour)))
+  }
+  return {
+    notes: [...drawn.notes, ...art.notes],
+    understood: art.understood,
+    rest: seen(() => {}),
+    ah: seen((pose) => Object.assign(pose.mouth, mouthOfShape('D'))),
+    blink: seen((pose) => (pose.lids = { left: 0, right: 0 })),
+  }
 }
 
 /** The share of pixels that differ by more than `least`, and the largest difference of a channel. */

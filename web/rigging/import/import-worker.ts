@@ -6,6 +6,8 @@ import { openLayeredSvg } from './layered-svg.ts'
 import { mergeArt } from './merge-art.ts'
 import { openOra } from './ora.ts'
 import { openPsd } from './psd/document.ts'
+import { openDrawn } from './svg/drawn-document.ts'
+import { bitmapsOf, type DrawnDocument } from './svg/drawn-layer.ts'
 import { assembleTuber } from './tuber/assemble.ts'
 import { openPlus } from './tuber/plus.ts'
 import { openRemix } from './tuber/remix.ts'
@@ -14,6 +16,8 @@ import { openVeado } from './tuber/veado.ts'
 export type ImportCalls = {
   /** Rejects with an `ArtError`. */
   read(input: { file: File }): Promise<Transferred<ImportedArt>>
+  /** Takes the layers of a drawing. Rejects with an `ArtError`. */
+  merge(input: { drawn: DrawnDocument }): Promise<Transferred<ImportedArt>>
 }
 
 async function opened(file: File): Promise<ImportedArt> {
@@ -26,11 +30,17 @@ async function opened(file: File): Promise<ImportedArt> {
 }
 
 serve<ImportCalls>(ownPort(), {
-  async read({ file }) {
-    const art = await opened(file)
-    return new Transferred(
-      art,
-      art.pictures.flatMap((picture) => (picture ? [picture.bitmap] : [])),
-    )
+  read: async ({ file }) => transferred(await opened(file)),
+  async merge({ drawn }) {
+    const art = await mergeArt(openDrawn(drawn))
+    for (const bitmap of bitmapsOf(drawn.layers)) bitmap.close()
+    return transferred({ ...art, notes: [...drawn.notes, ...art.notes] })
   },
 })
+
+function transferred(art: ImportedArt): Transferred<ImportedArt> {
+  return new Transferred(
+    art,
+    art.pictures.flatMap((picture) => (picture ? [picture.bitmap] : [])),
+  )
+}

@@ -2,10 +2,12 @@ import { RemoteError } from '../../engine/channel/channel.ts'
 import { startWorker, WorkerDied } from '../../engine/channel/worker.ts'
 import { ArtError, artLimits } from './art.ts'
 import type { ImportedArt } from './imported-art.ts'
-import { adviceFor } from './layered-files.ts'
+import { adviceFor, isSvg } from './layered-files.ts'
 import type { ImportCalls } from './import-worker.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './import-worker.ts?worker&url'
+import { bitmapsOf } from './svg/drawn-layer.ts'
+import { readDrawn } from './svg/read-drawn.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -17,10 +19,15 @@ export async function readArt(file: File, signal: AbortSignal): Promise<Imported
     throw new ArtError(
       `“${file.name}” has ${Math.round(file.size / 2 ** 20)} MB; up to 150 MB are possible. Make it smaller, or merge layers.`,
     )
+  // Only a page can draw an SVG.
+  const drawn = isSvg(file) ? await readDrawn(file, signal) : undefined
   const worker = startWorker<ImportCalls>(workerAddress)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    return await worker.call('read', { file }, { signal: AbortSignal.any([signal, timeout]) })
+    const options = { signal: AbortSignal.any([signal, timeout]) }
+    return await (drawn
+      ? worker.call('merge', { drawn }, { ...options, transfer: bitmapsOf(drawn.layers) })
+      : worker.call('read', { file }, options))
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof RemoteError && error.name === 'ArtError')

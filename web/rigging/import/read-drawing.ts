@@ -7,7 +7,8 @@ import { noteMessage } from '../drawing-error.ts'
 import { PictureError } from '../pictures/read-pictures.ts'
 import { withRestPictures } from '../pictures/rest-pictures.ts'
 import { embeddedDrawing } from './embedded-pictures.ts'
-import { isLayeredSvg } from './layered-svg.ts'
+import { svgWay } from './svg/svg-way.ts'
+import { shapesNotes } from './svg/way-notes.ts'
 
 /** A chosen SVG, cleaned, on its way to a character. */
 export interface ReadDrawing {
@@ -21,7 +22,7 @@ export interface ReadDrawing {
 }
 
 /**
- * Cleaned here first, for a fast refusal; the server decides. `'layers'`: its layers are pictures, to be read as those of
+ * Cleaned here first, for a fast refusal; the server decides. `'layers'`: its layers are or become pictures, like those of
  * other documents. Throws `RigError` and `PictureError`.
  */
 export async function readDrawing(file: File): Promise<ReadDrawing | 'layers'> {
@@ -30,15 +31,22 @@ export async function readDrawing(file: File): Promise<ReadDrawing | 'layers'> {
       'A drawing can be up to 2 MB. Files of 20 MB and more usually contain photographs: export the drawing without them.',
     )
   const text = await file.text()
+  const way = svgWay(text)
+  if (way.way !== 'drawing') return 'layers'
+  const wayNotes = shapesNotes(way.losses)
   if (text.includes('data:image/')) {
-    if (isLayeredSvg(text)) return 'layers'
     const { svg, notes, count, addresses, create } = await embeddedDrawing(text)
-    return { svg: withRestPictures(svg, addresses), notes: noteMessage(notes), count, create }
+    return {
+      svg: withRestPictures(svg, addresses),
+      notes: [...wayNotes, ...noteMessage(notes)],
+      count,
+      create,
+    }
   }
   const { root, notes } = cleanDrawing(text)
   return {
     svg: writeDrawing(root),
-    notes: noteMessage(notes),
+    notes: [...wayNotes, ...noteMessage(notes)],
     count: 0,
     create: (name) => addCharacter(name, text),
   }

@@ -1,0 +1,29 @@
+import { PictureError } from '../../pictures/read-pictures.ts'
+import { ArtError } from '../art.ts'
+import { drawLayers } from './draw-layers.ts'
+import type { DrawnDocument } from './drawn-layer.ts'
+import { refuseCostly } from './refuse-costly.ts'
+import { svgWay } from './svg-way.ts'
+import { picturesNote } from './way-notes.ts'
+
+/**
+ * Draws the layers of an SVG; `undefined` if they are embedded pictures. Throws `ArtError`, or the reason of an abort.
+ */
+export async function readDrawn(file: File, signal: AbortSignal): Promise<DrawnDocument | undefined> {
+  try {
+    const way = svgWay(await file.text())
+    if (way.way !== 'layers') return undefined
+    const { svg, layers, losses } = way
+    refuseCostly(svg)
+    const notes = [
+      picturesNote(losses),
+      ...(losses.includes('text') ? ['Text is drawn in the fonts of this device.'] : []),
+      ...(svg.hadForeign ? ['Contents of web pages in it were left out.'] : []),
+    ]
+    return { ...(await drawLayers(svg, layers, signal)), notes }
+  } catch (error) {
+    if (error instanceof ArtError || error instanceof PictureError)
+      throw new ArtError(`“${file.name}”: ${error.message}`, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import { formatList } from '../../../platform/locale.ts'
+import type { Loss } from './losses.ts'
+
+/** The note of layers that became pictures. */
+export function picturesNote(losses: readonly Loss[]): string {
+  return `Its layers became pictures, because flat shapes would lose its ${formatList(losses)}.`
+}
+
+/** The notes of a drawing whose shapes stay shapes. */
+export function shapesNotes(losses: readonly Loss[]): string[] {
+  return losses.length === 0
+    ? ['It has only flat shapes, so they stay shapes: sharp in any size, in colours that you can change.']
+    : [
+        `It became flat shapes without its ${formatList(losses)}. Name its layers (“Head”, “Left Eye”, “Mouth”), and they become pictures that look the same.`,
+      ]
+}
