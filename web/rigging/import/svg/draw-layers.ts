@@ -70,7 +70,7 @@ export async function drawLayers(
   return { ...size, layers: layers.map(withPixels) }
 }
 
-/** Where layers lie on the page, from its corner, in units of the drawing; those with nothing to see are missing. */
+/** The boxes of layers from the page’s corner, in units of the drawing; those with nothing to see are missing. */
 async function placesOf(
   svg: SafeSvg,
   leaves: readonly SvgLayer[],

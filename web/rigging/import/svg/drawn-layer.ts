@@ -1,6 +1,6 @@
 import type { Box } from '#model/rig/outline'
 
-/** A layer of a drawing with its pixels, as it is sent to the worker. */
+/** A layer of a drawing with its pixels, for the worker. */
 export interface DrawnLayer {
   name: string
   hidden: boolean

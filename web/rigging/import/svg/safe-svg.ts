@@ -23,7 +23,7 @@ export interface SafeSvg {
   page: Box
   byId: ReadonlyMap<string, DrawingNode>
   pictures: ReadonlyMap<string, EmbeddedPicture>
-  /** Contents of web pages were left out. */
+  /** True if contents of web pages were dropped. */
   hadForeign: boolean
 }
 
@@ -39,8 +39,8 @@ const filters =
 const referring = /^(use|textPath|pattern|filter|linearGradient|radialGradient)$/
 
 /**
- * Scripts, handlers, links, animations and addresses outside of the drawing are refused; web pages in it and what
- * drawing programs note for themselves are left out. Throws `RigError`.
+ * Scripts, handlers, links, animations and addresses outside of the drawing are refused; web pages in it and the
+ * notes of drawing programs are dropped. Throws `RigError`.
  */
 export function safeSvg(source: string): SafeSvg {
   if (/<!ENTITY|<!ATTLIST|<!ELEMENT|<\?xml-stylesheet/i.test(source))

@@ -31,7 +31,7 @@ export function isDrawingProperty(name: string): boolean {
   return properties.test(name)
 }
 
-/** Parses `fill:#fff; stroke:none`; properties that draw nothing are left out. Throws `RigError` (`unsafe`). */
+/** Parses `fill:#fff; stroke:none`; properties that draw nothing are dropped. Throws `RigError` (`unsafe`). */
 export function declarations(text: string, place: string): Declarations {
   const found: Declarations = {}
   for (const one of text.split(';')) {
@@ -56,7 +56,7 @@ export function refuseAddresses(value: string, place: string): void {
 }
 
 /**
- * Reads the rules of simple selectors. At-rules, such as fonts and animations, and other selectors are left out. Throws
+ * Reads the rules of simple selectors. At-rules, such as fonts and animations, and other selectors are dropped. Throws
  * `RigError` (`unsafe`).
  */
 export function styleSheetOf(texts: readonly string[]): StyleSheet {
