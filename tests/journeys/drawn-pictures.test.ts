@@ -105,19 +105,19 @@ test('layers of shapes are drawn by the browser with their effects, and speak an
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.addScriptTag({ content: code })
-  const found = new Map<string, Awaited<ReturnType<typeof Drawn.drawnSvg>>>()
-  for (const [program, made] of Object.entries(layeredSvgs)) {
-    const text = made()
-    const draw = (svg: string) =>
-      // Safe: the bundle puts its exports there.
-      (globalThis as unknown as { drawn: typeof Drawn }).drawn.drawnSvg(svg, [
-        [122, 20, 36],
-        [255, 255, 255],
-      ])
-    found.set(program, await page.evaluate(draw, text))
+  const draw = (svg: string) => {
+    // Safe: the bundle puts its exports there.
+    const { drawnSvg } = (globalThis as unknown as { drawn: typeof Drawn }).drawn
+    return drawnSvg(svg, [
+      [122, 20, 36],
+      [255, 255, 255],
+    ])
   }
+  const found = []
+  for (const [program, made] of Object.entries(layeredSvgs))
+    found.push({ program, ...(await page.evaluate(draw, made())) })
   await page.close()
-  for (const [program, { understood, notes, rest, ah, blink }] of found) {
+  for (const { program, understood, notes, rest, ah, blink } of found) {
     const [[mouth = 0, white = 0], [openMouth = 0], [, lidded = 0]] = [rest, ah, blink]
     expect([mouth, openMouth > 1_500], program).toEqual([0, true])
     expect(white, program).toBeGreaterThan(lidded + 3_000)
