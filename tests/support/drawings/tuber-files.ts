@@ -28,7 +28,18 @@ export const plusPart = (more: object = {}) => ({
   ...more,
 })
 
-/** Godot's binary form of values; objects are dictionaries with text as keys. */
+/** An object of Godot's, such as the key of a hotkey. */
+export class GodotObject {
+  readonly kind: string
+  readonly properties: Readonly<Record<string, unknown>>
+
+  constructor(kind: string, properties: Readonly<Record<string, unknown>> = {}) {
+    this.kind = kind
+    this.properties = properties
+  }
+}
+
+/** Godot's binary form of values; plain objects are dictionaries with text as keys. */
 export function variant(value: unknown): Uint8Array {
   const word = (number: number) => new Uint8Array(new Uint32Array([number]).buffer)
   const padded = (bytes: Uint8Array) =>
@@ -41,6 +52,18 @@ export function variant(value: unknown): Uint8Array {
       ? join([word(2 | (1 << 16)), new Uint8Array(new BigInt64Array([BigInt(value)]).buffer)])
       : join([word(3 | (1 << 16)), new Uint8Array(new Float64Array([value]).buffer)])
   if (value instanceof Uint8Array) return join([word(29), padded(value)])
+  if (value instanceof GodotObject) {
+    const kind = padded(new TextEncoder().encode(value.kind))
+    const properties = Object.entries(value.properties)
+    return value.kind === ''
+      ? join([word(24), kind])
+      : join([
+          word(24),
+          kind,
+          word(properties.length),
+          ...properties.flatMap(([name, one]) => [padded(new TextEncoder().encode(name)), variant(one)]),
+        ])
+  }
   if (Array.isArray(value)) return join([word(28), word(value.length), ...value.map(variant)])
   const entries = Object.entries(value ?? {})
   const { x, y } = value as { x?: number; y?: number }
@@ -70,4 +93,19 @@ export const state = (more: object = {}) => ({
   hframes: 1,
   xAmp: 0,
   ...more,
+})
+
+/** A part of PNGTube Remix with a state for each of these. */
+export const remixPart = (id: number, states: readonly object[], more: object = {}) => ({
+  sprite_id: id,
+  parent_id: 0,
+  img: small,
+  states: states.map((one) => state({ position: { x: 0, y: 0 }, ...one })),
+  ...more,
+})
+
+/** The states of a model of PNGTube Remix and the names of their buttons. */
+export const remixStates = (count: number, names: readonly (string | null)[] = []) => ({
+  settings_dict: { states: Array.from({ length: count }, () => ({ mouth_open: 3 })) },
+  input_array: names.map((name) => (name === null ? null : { state_name: name, hot_key: null })),
 })

@@ -53,11 +53,13 @@ export function understoodPictures(nodes: readonly ArtNode[]): string[] {
   ]
 }
 
-/** The props that a file's keys and costumes became, for a list on the screen. */
+/** The props that a file's keys, costumes and states became, for a list on the screen. */
 export function understoodProps(props: readonly PropDefinition[]): string[] {
   const toggles = props.filter(({ kind }) => kind === 'toggle').length
   return [
-    ...props.flatMap((prop) => (prop.kind === 'choice' ? [`${prop.options.length} costumes`] : [])),
+    ...props.flatMap((prop) =>
+      prop.kind === 'choice' ? [`${prop.options.length} ${prop.label.toLowerCase()}s`] : [],
+    ),
     ...(toggles > 0 ? [toggles === 1 ? '1 to switch on and off' : `${toggles} to switch on and off`] : []),
   ]
 }

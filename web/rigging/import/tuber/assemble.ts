@@ -5,10 +5,11 @@ import { middleOf } from '../../authoring/boxes.ts'
 import { seenBox, pictureScale } from '../../pictures/seen-box.ts'
 import { ArtError, refuseWithoutMemory } from '../art.ts'
 import { isArtCutOff } from '../cut-off.ts'
-import type { ArtGroup, ArtNode, ImportedArt, ImportedPicture } from '../imported-art.ts'
+import type { ArtGroup, ArtNode, ImportedArt } from '../imported-art.ts'
 import { cropped } from '../png.ts'
 import { understoodPictures, understoodProps } from '../understood.ts'
 import { UniqueIds } from '../unique-ids.ts'
+import { cutOff, type DrawnSprite } from './cut-off-picture.ts'
 import type { TuberModel, TuberSprite } from './sprites.ts'
 import { turned, turnedSize } from './turned-picture.ts'
 
@@ -45,16 +46,26 @@ function isAlike({ attributes, pivot }: ArtGroup, sway: number, { x, y }: { x: n
 export async function assembleTuber(model: TuberModel): Promise<ImportedArt> {
   if (model.sprites.length === 0) throw new ArtError('There is no picture in it.')
   const { sprites, props, notes } = withinLimit(model)
-  if (sprites.length > pictureLimits.count)
-    throw new ArtError(`It has ${sprites.length} pictures; a puppet can have up to ${pictureLimits.count}.`)
+  const count = drawnOf(sprites).length
+  if (count > pictureLimits.count)
+    throw new ArtError(`It has ${count} pictures; a puppet can have up to ${pictureLimits.count}.`)
   const ordered = sprites.toSorted((a, b) => a.z - b.z)
-  const scale = pictureScale(ordered.map(turnedSize))
+  const scale = pictureScale(drawnOf(ordered).map(turnedSize))
   if (scale < 1) notes.add('The pictures were made smaller to fit a puppet.')
+  const cutters = new Set(ordered.flatMap(({ cutBy }) => cutBy ?? []))
+  const cut = new Map<string, DrawnSprite | undefined>()
   const pictures: (DrawnSprite | undefined)[] = []
-  for (const sprite of ordered) pictures.push(await drawn(sprite, { scale, notes }))
+  for (const sprite of ordered) {
+    if (sprite.isMask && !cutters.has(sprite.key)) continue
+    const whole = await drawn(sprite, { scale, notes })
+    const { cutBy } = sprite
+    const picture = cutBy !== undefined && cut.has(cutBy) ? cutOff(whole, cut.get(cutBy)) : whole
+    if (cutters.has(sprite.key)) cut.set(sprite.key, picture)
+    if (!sprite.isMask) pictures.push(picture)
+  }
   if (!pictures.some((picture) => picture !== undefined)) throw new ArtError('Nothing in it is visible.')
-  const nodes = tuberNodes(ordered)
-  return {
+  const nodes = tuberNodes(drawnOf(ordered))
+  const result = {
     nodes,
     props,
     pictures,
@@ -63,25 +74,21 @@ export async function assembleTuber(model: TuberModel): Promise<ImportedArt> {
     understood: [...understoodPictures(nodes), ...understoodProps(props)],
     notes: [...notes],
   }
+  // Masks are no pictures of the puppet.
+  for (const mask of cut.values()) if (mask && !pictures.includes(mask)) mask.bitmap.close()
+  return result
 }
 
-/** A model of too many pictures is imported in its first costume only. */
+function drawnOf(sprites: readonly TuberSprite[]): TuberSprite[] {
+  return sprites.filter(({ isMask }) => !isMask)
+}
+
+/** A model of too many pictures is made simpler. */
 function withinLimit(model: TuberModel): TuberModel {
-  if (model.sprites.length <= pictureLimits.count || model.sprites.every(({ isWorn }) => isWorn)) return model
-  const sprites = model.sprites
-    .filter(({ isWorn }) => isWorn)
-    .map((sprite) => ({ ...sprite, when: sprite.when.replace(/\bcostume=\S+/, '').trim() }))
-  return {
-    sprites,
-    props: model.props.filter(({ kind }) => kind === 'toggle'),
-    notes: new Set([
-      ...model.notes,
-      'Only the first costume was imported: together they have too many pictures.',
-    ]),
-  }
+  let simple = model
+  while (drawnOf(simple.sprites).length > pictureLimits.count && simple.simpler) simple = simple.simpler()
+  return simple
 }
-
-type DrawnSprite = ImportedPicture & { isCutOff: boolean }
 
 /** Without transparent margins. */
 async function drawn(

@@ -25,6 +25,16 @@ export function vectorIn(fields: Fields, name: string, otherwise: Point = { x: 0
   return x === undefined ? otherwise : { x: numberIn({ x }, 'x'), y: numberIn({ y }, 'y') }
 }
 
+/** The movement of a part by itself. */
+export function wobbleIn(fields: Fields): { xAmp: number; xFrq: number; yAmp: number; yFrq: number } {
+  return {
+    xAmp: numberIn(fields, 'xAmp'),
+    xFrq: numberIn(fields, 'xFrq'),
+    yAmp: numberIn(fields, 'yAmp'),
+    yFrq: numberIn(fields, 'yFrq'),
+  }
+}
+
 /** A PNG in base64 or in bytes. */
 export function bytesIn(fields: Fields, name: string): Uint8Array<ArrayBuffer> | undefined {
   const value = fields[name]

@@ -1,134 +1,174 @@
-import { ArtError, refuseWithoutMemory } from '../art.ts'
-import { decodedPng, fittingSize } from '../png.ts'
-import { bytesIn, idIn, isFields, numberIn, vectorIn, type Fields } from './fields.ts'
-import {
-  centred,
-  DRAGGED,
-  MAX_SPRITES,
-  placesOf,
-  swayOf,
-  type TuberModel,
-  type TuberSprite,
-} from './sprites.ts'
-import { wornBy } from './worn.ts'
-import { readVariant } from './variant.ts'
+import { decodedPng } from '../png.ts'
+import { along, drawnOrder } from './family.ts'
+import { numberIn, type Fields } from './fields.ts'
+import { framePixels } from './frame-pixels.ts'
+import { frameOf, looksIn, type RemixLook } from './remix-looks.ts'
+import { noteLosses } from './remix-notes.ts'
+import { readRemix, type RemixModel, type RemixPart } from './remix-model.ts'
+import type { TuberModel, TuberSprite } from './sprites.ts'
+import { wornBy, type Toggle, type Wearing } from './worn.ts'
 
 /*
- * Models of PNGTube Remix: a length and one value of Godot 4. Sprites have a state for each of the model's states; the
- * first is imported. Their pictures are PNGs, in the sprites up to 1.4 and in a list of their own after it.
+ * Models of PNGTube Remix: sprites in a tree, each with a place, a height and switches for every state of the model.
+ * Children are placed from the shifted middle of what they hang on, add up heights, and are hidden with it.
  */
 
 /** Throws `ArtError`. */
 export async function openRemix(file: Blob): Promise<TuberModel> {
-  const model = await modelOf(file)
-  const parts = listIn(model, 'sprites_array')
-  if (parts.length > MAX_SPRITES)
-    throw new ArtError(`It has ${parts.length} parts; up to ${MAX_SPRITES} are possible.`)
-  const notes = new Set<string>()
-  const images = new Map(listIn(model, 'image_manager_data').map((image) => [idIn(image, 'id'), image]))
-  const states = parts.map((part) => statesOf(part)[0])
-  if (parts.some((part) => statesOf(part).length > 1))
-    notes.add('Only the first state of the model was imported.')
-  const places = placesOf(
-    parts.map((part, index) => {
-      const state = states[index] ?? {}
-      return {
-        id: idIn(part, 'sprite_id') ?? String(index),
-        parent: idIn(part, 'parent_id'),
-        position: vectorIn(state, 'position'),
-        scale: vectorIn(state, 'scale', { x: 1, y: 1 }),
-        angle: numberIn(state, 'rotation') % (2 * Math.PI),
-        z: numberIn(state, 'z_index'),
-        sway: swayIn(part, state),
-      }
-    }),
+  const model = await readRemix(file)
+  noteLosses(model)
+  return drawnIn(model, 'as they are')
+}
+
+/** The detail in which the states of a model are imported. */
+type Detail = 'as they are' | 'in one place' | 'first state'
+
+const simpler = {
+  'as they are': 'in one place',
+  'in one place': 'first state',
+  'first state': undefined,
+} as const
+
+const losses: Readonly<Record<Detail, readonly string[]>> = {
+  'as they are': [],
+  'in one place': [
+    'Parts that move or change between states stay as they are in the first that shows them: together they have too many pictures.',
+  ],
+  'first state': ['Only the first state was imported: together they have too many pictures.'],
+}
+
+/** A way in which a part is drawn, in one or several states. */
+interface Drawn {
+  part: RemixPart
+  key: string
+  /** The key of the look that cuts it off. */
+  cutBy: string | undefined
+  look: RemixLook
+  states: Set<number>
+}
+
+function drawnIn(model: RemixModel, detail: Detail): TuberModel {
+  const { parts, chains, states } = model
+  const notes = new Set([...model.notes, ...losses[detail]])
+  const numbers = detail === 'first state' ? [0] : [...states.keys()]
+  const drawn = distinctLooks(
+    model,
+    numbers.map((state) => looksIn(model, state)),
+    detail,
   )
+  const toggles = parts.map(({ fields, name }, index) => toggleOf(fields, { name, index }))
   const worn = wornBy(
-    parts.map((part, index) => ({
-      id: idIn(part, 'sprite_id') ?? String(index),
-      parent: idIn(part, 'parent_id'),
-      toggle: part['is_asset'] === true ? { key: String(index), label: nameOf(part, index) } : undefined,
+    drawn.map(({ part, states: shownIn }): Wearing => ({
+      toggles: along(chains[parts.indexOf(part)] ?? [], toggles),
+      costumes: new Set([...shownIn].map((state) => state + 1)),
     })),
+    { id: 'state', label: 'State', labelOf: (number) => states[number - 1] ?? '' },
   )
-  const sprites: TuberSprite[] = []
-  for (const [index, part] of parts.entries()) {
-    const [place, state] = [places[index], states[index]]
-    // Folders have no picture of their own.
-    if (!place || !state || state['folder'] === true || state['visible'] === false) continue
-    const id = idIn(part, 'image_id')
-    const image = id === undefined ? undefined : images.get(id)
-    const bytes = (image && bytesIn(image, 'runtime_texture')) ?? bytesIn(part, 'img')
-    const size = bytes && fittingSize(bytes)
-    if (!bytes || !size) {
-      notes.add('Pictures that are not PNGs were left out.')
-      continue
-    }
-    if (numberIn(part, 'rotated') !== 0) notes.add('Turned pictures are drawn as they were before.')
-    if (part['sprite_type'] === 'WiggleApp') notes.add('Parts that wiggle sway instead.')
-    const frames = Math.max(1, Math.min(size.width, Math.round(numberIn(state, 'hframes'))))
-    if (frames > 1) notes.add('Animated parts show their first picture.')
-    const frame = { width: Math.floor(size.width / frames), height: size.height }
-    const lying = centred(place, frame, vectorIn(state, 'offset'))
-    if (lying.box.width === 0 || lying.box.height === 0) {
-      notes.add('Parts scaled to nothing were left out.')
-      continue
-    }
-    sprites.push({
-      name: nameOf(part, index),
-      box: lying.box,
-      angle: lying.angle,
-      isFlipped: {
-        x: lying.isFlipped.x !== (part['flipped_h'] === true),
-        y: lying.isFlipped.y !== (part['flipped_v'] === true),
-      },
-      z: place.z,
-      shows: showsIn(state),
-      when: worn.when[index] ?? '',
-      isWorn: true,
-      sway: place.sway,
-      pivot: place.pivot,
-      size: frame,
-      pixels: () => decodedPng(bytes),
-    })
+  if (worn.hasTwins && detail === 'as they are')
+    notes.add('States that show the same pictures are one; their movements differ in the program only.')
+  const sprites = drawn.flatMap((one, index) => {
+    const when = worn.when[index]
+    return when === undefined ? [] : spritesOf(one, { when, isWorn: worn.isDefault[index] ?? true })
+  })
+  const next = simpler[detail]
+  return {
+    sprites,
+    props: worn.props,
+    notes,
+    simpler: next && numbers.length > 1 ? () => drawnIn(model, next) : undefined,
   }
-  return { sprites, props: worn.props, notes }
 }
 
-function nameOf(part: Fields, index: number): string {
-  const name = idIn(part, 'sprite_name')?.slice(0, 60) ?? ''
-  return name === '' ? `Part ${index + 1}` : name
-}
-
-async function modelOf(file: Blob): Promise<Fields> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  try {
-    const length = new DataView(bytes.buffer).getUint32(0, true)
-    const model = readVariant(bytes.subarray(4, 4 + length))
-    if (isFields(model) && Array.isArray(model['sprites_array'])) return model
-  } catch (error) {
-    refuseWithoutMemory(error)
-    if (!(error instanceof RangeError)) throw error
+/** Each part once for each way in which it looks, in the order of drawing. */
+function distinctLooks(
+  { parts, chains }: RemixModel,
+  looks: readonly (readonly (RemixLook | undefined)[])[],
+  detail: Detail,
+): Drawn[] {
+  const order = drawnOrder(chains)
+  const known = new Map<string, string>()
+  const keys = looks.map((inState) => keysIn(inState, { order, known, detail }))
+  const found = new Map<string, Drawn>()
+  for (const index of order) {
+    const part = parts[index]
+    if (!part) continue
+    for (const [state, inState] of looks.entries()) {
+      const [look, key] = [inState[index], keys[state]?.get(index)]
+      if (!look || key === undefined) continue
+      const before = found.get(key)
+      const cutBy = look.cutBy === undefined ? undefined : keys[state]?.get(look.cutBy)
+      if (before) before.states.add(state)
+      else found.set(key, { part, key, cutBy, look, states: new Set([state]) })
+    }
   }
-  throw new ArtError('This isn’t a model of PNGTube Remix, or it is damaged. Save it again there.')
+  return [...found.values()]
 }
 
-function listIn(fields: Fields, name: string): Fields[] {
-  const value = fields[name]
-  return Array.isArray(value) ? value.filter(isFields) : []
+/** A key for each part, which differs between ways of drawing it. */
+function keysIn(
+  looks: readonly (RemixLook | undefined)[],
+  { order, known, detail }: { order: readonly number[]; known: Map<string, string>; detail: Detail },
+): Map<number, string> {
+  const keys = new Map<number, string>()
+  for (const index of order) {
+    const look = looks[index]
+    if (!look) continue
+    const { box, isFlipped, angle, z, shows, cell, tint, cut, cutBy } = look
+    const measures = [...Object.values(box), angle, ...tint].map((value) => Math.round(value * 1_000))
+    const cutter = cutBy === undefined ? '' : keys.get(cutBy)
+    const text = JSON.stringify([index, measures, isFlipped.x, isFlipped.y, z, shows, cell, cut, cutter])
+    const key = detail === 'as they are' ? (known.get(text) ?? `look ${known.size}`) : `part ${index}`
+    known.set(text, key)
+    keys.set(index, key)
+  }
+  return keys
 }
 
-/** A state in which nothing was ever set is empty. */
-function statesOf(part: Fields): Fields[] {
-  return listIn(part, 'states').filter((state) => Object.keys(state).length > 0)
+/** The sounds of a sheet's columns; the engine takes the nearest for others. */
+const sounds = ['', 's', 't', 'eh', 'f', 'iy', 'ao', 'm', 'er', 'uw', 'aa', '', 'l', 'sil'] as const
+
+function spritesOf(
+  { part, key, cutBy, look }: Drawn,
+  { when, isWorn }: { when: string; isWorn: boolean },
+): TuberSprite[] {
+  const { picture, states, fields } = part
+  if (!picture) return []
+  const { box, isFlipped, angle, z, sway, pivot, cell, tint, cut, shows } = look
+  const isSpoken = states.some((state) => state['advanced_lipsync'] === true) && !shows.includes('mouth=')
+  const cells =
+    isSpoken && cell.columns === sounds.length
+      ? sounds.flatMap((sound, column) =>
+          sound === '' ? [] : [{ ...cell, column, shows: `mouth=${sound} ${shows}`.trim() }],
+        )
+      : [{ ...cell, shows }]
+  return cells.map((one, at): TuberSprite => ({
+    box,
+    isFlipped,
+    angle,
+    z,
+    sway,
+    pivot,
+    key: at === 0 ? key : `${key} ${at}`,
+    name: part.name,
+    shows: one.shows,
+    cutBy,
+    isMask: cut === 'only',
+    when,
+    isWorn,
+    size: frameOf(cell, picture.size),
+    pixels: async () =>
+      framePixels(await decodedPng(picture.bytes), {
+        isFlipped: { x: fields['flipped_h'] === true, y: fields['flipped_v'] === true },
+        quarters: Math.round(numberIn(fields, 'rotated')),
+        cell: one,
+        tint,
+      }),
+  }))
 }
 
-function swayIn(part: Fields, state: Fields): number {
-  const wobble = swayOf(Math.max(numberIn(state, 'xAmp'), numberIn(state, 'yAmp') / 2))
-  return wobble > 0 || part['sprite_type'] !== 'WiggleApp' ? wobble : DRAGGED
-}
-
-function showsIn(state: Fields): string {
-  const mouth = state['should_talk'] === true ? `mouth=${state['open_mouth'] === true ? 'open' : 'shut'}` : ''
-  const lids = state['should_blink'] === true ? `lids=${state['open_eyes'] === true ? 'open' : 'shut'}` : ''
-  return `${mouth} ${lids}`.trim()
+/** A part that users show and hide by a key. */
+function toggleOf(fields: Fields, { name, index }: { name: string; index: number }): Toggle | undefined {
+  return fields['is_asset'] === true
+    ? { key: String(index), label: name, isOn: fields['was_active_before'] !== false }
+    : undefined
 }

@@ -1,10 +1,17 @@
 import type { Box } from '#model/rig/outline'
 import type { Point, PropDefinition } from '#model/rig/rig'
 import type { Pixels } from '../art.ts'
+import { along } from './family.ts'
 
 /** A picture of a PNGTuber model. Places are in the model's pixels. */
 export interface TuberSprite {
+  /** Differs from those of the others. */
+  key: string
   name: string
+  /** The key of the sprite that cuts it off, which comes before it. */
+  cutBy?: string | undefined
+  /** It only cuts off others and is not drawn. */
+  isMask?: boolean
   /** Its place in the model; of another size than the picture if that is scaled. */
   box: Box
   isFlipped: { x: boolean; y: boolean }
@@ -27,69 +34,78 @@ export interface TuberSprite {
 
 export interface TuberModel {
   sprites: TuberSprite[]
-  /** The file's keys and costumes. */
+  /** The file's keys, costumes and states. */
   props: PropDefinition[]
   notes: Set<string>
+  /** Returns it with fewer pictures, for a model that has too many. */
+  simpler?: (() => TuberModel) | undefined
 }
 
 export const MAX_SPRITES = 500
 
-/** A sprite among others, before its place is known. */
+/** The place of a part on the one that it hangs on. */
 export interface Placed {
-  id: string
-  parent: string | undefined
   position: Point
   scale: Point
   angle: number
-  z: number
   sway: number
+  /** Moves its picture and what hangs on it off the point about which it turns. */
+  shift?: Point
+  /** Mirrors its picture and what hangs on it. */
+  isMirrored?: { x: boolean; y: boolean }
 }
 
-/** The place of a sprite, and the sway of the outermost of its swaying parents. */
+/** The place of a picture in the model, and the sway of the outermost of its swaying parents. */
 export interface Place {
   position: Point
   scale: Point
   angle: number
-  z: number
   sway: number
   pivot: Point
 }
 
-/**
- * Adds up positions, turns and heights along parents. A part that hangs on a swaying one sways along with it. Unknown parents
- * and those that are their own ancestors end the chain.
- */
-export function placesOf(sprites: readonly Placed[]): Place[] {
-  const byId = new Map(sprites.map((sprite) => [sprite.id, sprite]))
-  const known = new Map<Placed, Place>()
-  const placeOf = (sprite: Placed, above: ReadonlySet<Placed>): Place => {
-    const before = known.get(sprite)
-    if (before) return before
-    const parent = sprite.parent === undefined ? undefined : byId.get(sprite.parent)
-    const place =
-      parent && parent !== sprite && !above.has(parent) && above.size < MAX_DEPTH
-        ? inside(placeOf(parent, new Set([...above, sprite])), sprite)
-        : { ...sprite, pivot: sprite.position }
-    known.set(sprite, place)
-    return place
-  }
-  return sprites.map((sprite) => placeOf(sprite, new Set()))
+const origin: Place = {
+  position: { x: 0, y: 0 },
+  scale: { x: 1, y: 1 },
+  angle: 0,
+  sway: 0,
+  pivot: { x: 0, y: 0 },
 }
 
-const MAX_DEPTH = 40
+/**
+ * Adds up positions, sizes and turns along chains. A part that hangs on a swaying one sways along with it. What carries the
+ * whole model doesn't sway if other parts do, because a puppet sways by itself.
+ */
+export function placesOf(parts: readonly Placed[], chains: readonly (readonly number[])[]): Place[] {
+  const whole = (chains[0] ?? []).filter((index) => chains.every((chain) => chain.includes(index)))
+  const othersSway = parts.some(({ sway }, index) => sway > 0 && !whole.includes(index))
+  const calm = parts.map((part, index) => (othersSway && whole.includes(index) ? { ...part, sway: 0 } : part))
+  return chains.map((chain) => along(chain, calm).reduce(inside, origin))
+}
 
-function inside(parent: Place, { position, scale, angle, z, sway }: Placed): Place {
+export function inside(parent: Place, { position, scale, angle, sway, shift, isMirrored }: Placed): Place {
   const at = moved(parent, position)
-  // Children of a mirrored part turn the other way.
-  const way = parent.scale.x * parent.scale.y < 0 ? -1 : 1
-  return {
+  const way = isTurnedOver(parent.scale) ? -1 : 1
+  const own = {
     position: at,
     scale: { x: parent.scale.x * scale.x, y: parent.scale.y * scale.y },
     angle: parent.angle + way * angle,
-    z: parent.z + z,
+  }
+  return {
+    position: shift ? moved(own, shift) : at,
+    scale: {
+      x: isMirrored?.x ? -own.scale.x : own.scale.x,
+      y: isMirrored?.y ? -own.scale.y : own.scale.y,
+    },
+    angle: own.angle,
     sway: parent.sway === 0 ? sway : parent.sway,
     pivot: parent.sway === 0 ? at : parent.pivot,
   }
+}
+
+/** Children of a mirrored part turn the other way. */
+export function isTurnedOver(scale: Point): boolean {
+  return scale.x * scale.y < 0
 }
 
 /** Returns a point of a place in the model's pixels. */
@@ -117,17 +133,28 @@ const MAX_SWAY = 0.08
 /** Pixels from the pivot to the end of a usual part. */
 const USUAL_REACH = 300
 
-/** The turn that looks like a wobble of `amplitude` pixels. */
-export function swayOf(amplitude: number): number {
-  if (!(amplitude > 0)) return 0
-  return Number(Math.min(MAX_SWAY, Math.atan(amplitude / USUAL_REACH)).toFixed(3))
+/** The turn that looks like a wobble in pixels; none at a frequency of 0. */
+export function swayOf({ xAmp, xFrq, yAmp, yFrq, turn = 0 }: Wobble): number {
+  const across = xFrq === 0 ? 0 : Math.abs(xAmp)
+  const down = yFrq === 0 ? 0 : Math.abs(yAmp)
+  const sway = Math.max(Math.atan(Math.max(across, down / 2) / USUAL_REACH), Math.abs(turn))
+  return Number(Math.min(MAX_SWAY, sway).toFixed(3))
 }
 
-/** Places a picture of this size in its middle, moved, scaled and turned. */
+export interface Wobble {
+  xAmp: number
+  xFrq: number
+  yAmp: number
+  yFrq: number
+  /** Radians. */
+  turn?: number
+}
+
+/** Places a picture of this size in its middle, scaled and turned; `offset` moves it before that. */
 export function centred(
   place: Pick<Place, 'position' | 'scale' | 'angle'>,
   { width, height }: { width: number; height: number },
-  offset: Point,
+  offset: Point = { x: 0, y: 0 },
 ): Pick<TuberSprite, 'box' | 'isFlipped' | 'angle'> {
   const { scale, angle } = place
   const [w, h] = [width * Math.abs(scale.x), height * Math.abs(scale.y)]

@@ -1,12 +1,14 @@
-import { showsOf } from '../../pictures/set-drawing.ts'
 import { ArtError, artLimits, type Pixels } from '../art.ts'
 import { fromVeadotube } from '../layered-files.ts'
+import { Reader } from './reader.ts'
 import type { TuberModel, TuberSprite } from './sprites.ts'
+import { picturesOf } from './veado-moments.ts'
+import { vddPixels } from './vdd.ts'
+import { wornBy } from './worn.ts'
 
 /*
  * Mini avatars of veadotube, by the description of the format on its site (veado.tube/docs/tech/file): numbers are
- * little-endian, and images begin with their lowest row. The first state is imported. Images in the format's own
- * compression (`VDD.`) are refused.
+ * little-endian, and images begin with their lowest row, raw (`RAW.`) or compressed (`VDD.`).
  */
 
 const SIGNATURE = 'VEADOTUBE'
@@ -14,9 +16,8 @@ const MAX_CHUNKS = 20_000
 /** Bytes of a state's flags: one in the description, four in files of mini 2.2. */
 const FLAG_SIZES = [1, 4]
 const MAX_NAME = 60
-/** The last four of the eight images of a state, after their thumbnails. */
-const roles = ['idle', 'talk', 'blink', 'talk-blink'] as const
-
+/** The options of a choice. */
+const MAX_STATES = 24
 interface Chunk {
   type: string
   data: Reader
@@ -36,38 +37,98 @@ export async function openVeado(file: Blob): Promise<TuberModel> {
 
 function modelOf(chunks: ReadonlyMap<number, Chunk>): TuberModel {
   const list = [...chunks.values()].find(({ type }) => type === 'MLST')
-  const notes = new Set<string>()
-  const first = list && chunks.get(list.data.copy().uint())
-  if (!list || first?.type !== 'MSTA')
+  const ids = list ? idsIn(list.data.copy()) : []
+  if (ids.length === 0 || chunks.get(ids[0] ?? 0)?.type !== 'MSTA')
     throw new ArtError(`Only mini avatars can be imported from veadotube. ${fromVeadotube}`)
-  if (list.data.size > 4) notes.add('Only the first state of the model was imported.')
-  const { name, images } = stateOf(first.data.copy(), chunks)
-  const found = roles.flatMap((role, at) => {
-    const chunk = chunks.get(images[at] ?? 0)
-    return chunk?.type === 'AIMG' ? [{ role, image: imageOf(chunk.data.copy(), { chunks, notes }) }] : []
+  const notes = new Set<string>()
+  if (ids.length > MAX_STATES)
+    notes.add(`Only the first ${MAX_STATES} of ${ids.length} states were imported.`)
+  const states = ids.slice(0, MAX_STATES).flatMap((id) => {
+    const chunk = chunks.get(id)
+    return (chunk?.type === 'MSTA' && stateOf(chunk.data.copy(), chunks)) || []
   })
-  const shows = showsOf(
-    found.map(({ role }) => ({ role, picture: role, box: { x: 0, y: 0, width: 1, height: 1 } })),
-  )
-  const sprites = found.map(({ role, image: { size, pixels } }, at): TuberSprite => ({
-    name: `${name} ${role}`.trim(),
-    box: { x: -size.width / 2, y: -size.height / 2, ...size },
-    isFlipped: { x: false, y: false },
-    angle: 0,
-    z: 0,
-    shows: shows[at] ?? '',
-    when: '',
-    isWorn: true,
-    sway: 0,
-    pivot: { x: 0, y: 0 },
-    size,
-    pixels: () => Promise.resolve(pixels()),
-  }))
-  return { sprites, props: [], notes }
+  if (states.length === 0) throw new RangeError('no state with images')
+  return withStates(states, { chunks, notes })
 }
 
-/** The name of a state and its four images, as ids of chunks. */
-function stateOf(data: Reader, chunks: ReadonlyMap<number, Chunk>): { name: string; images: number[] } {
+interface State {
+  name: string
+  /** Ids of chunks, see `picturesOf`. */
+  images: number[]
+}
+
+function withStates(
+  states: readonly State[],
+  { chunks, notes }: { chunks: ReadonlyMap<number, Chunk>; notes: ReadonlySet<string> },
+): TuberModel {
+  const lost = new Set(notes)
+  const shown = sharedPictures(states)
+  const { props, when, isDefault, hasTwins } = wornBy(
+    shown.map(({ costumes }) => ({ toggles: [], costumes })),
+    { id: 'state', label: 'State', labelOf: (number) => states[number - 1]?.name ?? '' },
+  )
+  if (hasTwins) lost.add('States that show the same pictures are one.')
+  const sprites = shown.flatMap(({ name, image, shows }, index): TuberSprite[] => {
+    const chunk = chunks.get(image)
+    const mine = when[index]
+    if (chunk?.type !== 'AIMG' || mine === undefined) return []
+    const { size, pixels } = imageOf(chunk.data.copy(), { chunks, notes: lost })
+    return [
+      {
+        key: String(index),
+        name: `${name} ${shows.replaceAll(/(mouth|lids)=/g, '$1 ')}`.trim(),
+        box: { x: -size.width / 2, y: -size.height / 2, ...size },
+        isFlipped: { x: false, y: false },
+        angle: 0,
+        z: 0,
+        shows,
+        when: mine,
+        isWorn: isDefault[index] ?? true,
+        sway: 0,
+        pivot: { x: 0, y: 0 },
+        size,
+        pixels: async () => pixels(),
+      },
+    ]
+  })
+  return {
+    sprites,
+    props,
+    notes: lost,
+    simpler:
+      states.length > 1
+        ? () =>
+            withStates(states.slice(0, 1), {
+              chunks,
+              notes: new Set([
+                ...notes,
+                'Only the first state was imported: together they have too many pictures.',
+              ]),
+            })
+        : undefined,
+  }
+}
+
+/** Each image once for all states that show it at the same moments. */
+function sharedPictures(states: readonly State[]) {
+  const shown = new Map<string, { name: string; image: number; shows: string; costumes: Set<number> }>()
+  for (const [index, { name, images }] of states.entries())
+    for (const { image, shows } of picturesOf(images)) {
+      const known = shown.get(`${image} ${shows}`)
+      if (known) known.costumes.add(index + 1)
+      else shown.set(`${image} ${shows}`, { name, image, shows, costumes: new Set([index + 1]) })
+    }
+  return [...shown.values()]
+}
+
+function idsIn(data: Reader): number[] {
+  const ids: number[] = []
+  while (data.left >= 4) ids.push(data.uint())
+  return ids
+}
+
+/** `undefined` for a state without images. */
+function stateOf(data: Reader, chunks: ReadonlyMap<number, Chunk>): State | undefined {
   const name = data.text().slice(0, MAX_NAME)
   for (const flags of FLAG_SIZES) {
     const ids = data.copy()
@@ -78,7 +139,7 @@ function stateOf(data: Reader, chunks: ReadonlyMap<number, Chunk>): { name: stri
     if (images.slice(4).some(isImage) && images.every((id) => id === 0 || isImage(id)))
       return { name, images: images.slice(4) }
   }
-  throw new RangeError('a state without images')
+  return undefined
 }
 
 /** The first picture of an image. */
@@ -100,18 +161,31 @@ function imageOf(
   const source = texture.data.copy()
   const inner = sizeIn(source)
   const format = source.fourCharacters()
-  if (format === 'VDD.') throw new ArtError(`Its images are in veadotube’s own compression. ${fromVeadotube}`)
-  if (format !== 'RAW.' || source.left !== 4 * inner.width * inner.height)
+  const isPacked = format === 'VDD.'
+  if (!isPacked && (format !== 'RAW.' || source.left !== 4 * inner.width * inner.height))
     throw new RangeError('a texture of another size')
   if (left + inner.width > size.width || bottom + inner.height > size.height)
     throw new RangeError('a texture outside of its image')
-  const rows = source.rest()
-  return { size, pixels: () => upright(rows, inner, { ...size, left, bottom }) }
+  const stored = source.rest()
+  const rows = () => (isPacked ? unpacked(stored, inner) : stored)
+  return { size, pixels: () => upright(rows(), inner, { ...size, left, bottom }) }
+}
+
+/** Throws `ArtError` for a texture that this reader doesn't understand. */
+function unpacked(data: Uint8Array, { width, height }: { width: number; height: number }): Uint8ClampedArray {
+  try {
+    return vddPixels(data, width * height)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new ArtError(`Its images are compressed in a way that can’t be read here. ${fromVeadotube}`, {
+      cause,
+    })
+  }
 }
 
 /** RGBA from the top, of rows from the bottom. */
 function upright(
-  rows: Uint8Array,
+  rows: Uint8Array | Uint8ClampedArray,
   inner: { width: number; height: number },
   { width, height, left, bottom }: { width: number; height: number; left: number; bottom: number },
 ): Pixels {
@@ -149,72 +223,4 @@ function chunksOf(bytes: Uint8Array): Map<number, Chunk> {
     chunks.set(id, { type, data: new Reader(reader.bytes(length)) })
   }
   return chunks
-}
-
-/** Reads bytes one after the other. Throws `RangeError` beyond their end. */
-class Reader {
-  readonly #bytes: Uint8Array
-  readonly #view: DataView
-  #at = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  }
-
-  get size(): number {
-    return this.#bytes.length
-  }
-
-  get left(): number {
-    return this.#bytes.length - this.#at
-  }
-
-  /** Another reader of the same bytes, from the same place. */
-  copy(): Reader {
-    return new Reader(this.#bytes.subarray(this.#at))
-  }
-
-  uint(): number {
-    const value = this.#view.getUint32(this.#at, true)
-    this.#at += 4
-    return value
-  }
-
-  /** Seven bits a byte, the lowest first; up to 32 bits. */
-  varint(): number {
-    let value = 0
-    for (let shift = 0; shift < 35; shift += 7) {
-      const byte = this.#view.getUint8(this.#at++)
-      value += (byte & 127) * 2 ** shift
-      if (byte < 128) return value
-    }
-    throw new RangeError('a number of too many bytes')
-  }
-
-  text(): string {
-    return new TextDecoder().decode(this.bytes(this.varint()))
-  }
-
-  fourCharacters(): string {
-    return this.characters(4)
-  }
-
-  characters(length: number): string {
-    return String.fromCharCode(...this.bytes(length))
-  }
-
-  skip(length: number): void {
-    this.bytes(length)
-  }
-
-  bytes(length: number): Uint8Array {
-    if (length > this.left) throw new RangeError('beyond the end')
-    this.#at += length
-    return this.#bytes.subarray(this.#at - length, this.#at)
-  }
-
-  rest(): Uint8Array {
-    return this.bytes(this.left)
-  }
 }

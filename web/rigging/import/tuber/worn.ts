@@ -1,102 +1,109 @@
 import { cleanId } from '#model/drawing/clean-names'
 import type { PropDefinition } from '#model/rig/rig'
-import type { Placed } from './sprites.ts'
 
-/** The keys and costumes of a sprite. Children of a hidden sprite are hidden as well. */
-export interface Wearing extends Pick<Placed, 'id' | 'parent'> {
-  /** Shown and hidden by a key, under this name. */
-  toggle?: { key: string; label: string } | undefined
-  /** The numbers of the costumes that have it; `undefined`: all. */
-  costumes?: ReadonlySet<number> | undefined
+/** Shows and hides sprites by a key, under this name. */
+export interface Toggle {
+  key: string
+  label: string
+  isOn: boolean
+}
+
+/** The keys of a sprite and of what it hangs on, and the numbers of the costumes that have it; `undefined`: all. */
+export interface Wearing {
+  toggles: readonly Toggle[]
+  costumes: ReadonlySet<number> | undefined
+}
+
+/** The prop by which users choose a costume. */
+export interface CostumeChoice {
+  id: 'costume' | 'state'
+  label: string
+  labelOf(costume: number): string
 }
 
 export interface Worn {
   props: PropDefinition[]
-  /** `data-when` of each sprite; empty: always. `undefined`: in no costume. */
+  /** `data-when` of each sprite; empty: always. `undefined`: never. */
   when: (string | undefined)[]
   /** True for each sprite that is shown by default. */
   isDefault: boolean[]
+  /** Several costumes look alike, so not each can be chosen. */
+  hasTwins: boolean
 }
 
 /** A rig has at most 40 props. */
 const MAX_TOGGLES = 24
 const LABEL = 40
-const COSTUMES = 'costume'
 
 /** Makes props of keys and costumes: a switch for each key, and a choice if costumes differ. */
-export function wornBy(sprites: readonly Wearing[]): Worn {
-  const chains = sprites.map((sprite) => chainOf(sprite, sprites))
-  const worn = chains.map((chain) => costumesOf(chain))
-  const costumes = differentCostumes(worn)
+export function wornBy(sprites: readonly Wearing[], choice: CostumeChoice): Worn {
+  const looks = differentCostumes(sprites.map(({ costumes }) => costumes))
+  const numbers = [...looks.keys()]
   const toggles = new Map<string, PropDefinition>()
-  const conditions = chains.map((chain, index) => {
-    const mine = costumes.filter((number) => worn[index]?.has(number) ?? true)
-    if (costumes.length > 0 && mine.length === 0) return undefined
-    const keys = chain.flatMap(({ toggle }) => (toggle ? (toggleOf(toggle, toggles) ?? []) : []))
-    const choice =
-      mine.length < costumes.length && costumes.length > 1
-        ? [`${COSTUMES}=${mine.map((number) => `c${number}`).join('|')}`]
+  const when = sprites.map(({ toggles: own, costumes }) => {
+    const mine = numbers.filter((number) => costumes?.has(number) ?? true)
+    if (numbers.length > 0 && mine.length === 0) return undefined
+    const keys: string[] = []
+    for (const toggle of own) {
+      const id = toggleOf(toggle, toggles)
+      if (id !== undefined) keys.push(id)
+      else if (!toggle.isOn) return undefined
+    }
+    const chosen =
+      mine.length < numbers.length && numbers.length > 1
+        ? [`${choice.id}=${mine.map((number) => `${choice.id.charAt(0)}${number}`).join('|')}`]
         : []
-    return [...new Set([...keys, ...choice])].join(' ')
+    return [...new Set([...keys, ...chosen])].join(' ')
   })
-  const [first] = costumes
-  const choice: PropDefinition[] =
-    costumes.length > 1
-      ? [
-          {
-            kind: 'choice',
-            id: COSTUMES,
-            label: 'Costume',
-            default: `c${first}`,
-            options: costumes.map((number) => ({ value: `c${number}`, label: `Costume ${number}` })),
-            mouth: null,
-          },
-        ]
-      : []
+  const [first] = numbers
   return {
-    props: [...choice, ...toggles.values()],
-    when: conditions,
-    isDefault: worn.map((mine) => first === undefined || (mine?.has(first) ?? true)),
+    props: [...(numbers.length > 1 ? [choiceOf(numbers, choice)] : []), ...toggles.values()],
+    when,
+    isDefault: sprites.map(
+      ({ toggles: own, costumes }) =>
+        own.every(({ isOn }) => isOn) && (first === undefined || (costumes?.has(first) ?? true)),
+    ),
+    hasTwins: [...looks.values()].some((twins) => twins > 1),
   }
 }
 
-/** A sprite and what it hangs on. */
-function chainOf(sprite: Wearing, all: readonly Wearing[]): Wearing[] {
-  const chain: Wearing[] = []
-  for (let at: Wearing | undefined = sprite; at && !chain.includes(at);) {
-    chain.push(at)
-    const { parent }: Wearing = at
-    at = parent === undefined ? undefined : all.find(({ id }) => id === parent)
-  }
-  return chain
+function choiceOf(numbers: readonly number[], { id, label, labelOf }: CostumeChoice): PropDefinition {
+  const values = numbers.map((number) => `${id.charAt(0)}${number}`)
+  const labels = new Set<string>()
+  const options = numbers.map((number, index) => {
+    const wanted = short(labelOf(number).trim()) || `${label} ${number}`
+    const name = labels.has(wanted) ? `${short(wanted, LABEL - 6)} (${number})` : wanted
+    labels.add(name)
+    return { value: values[index] ?? '', label: name }
+  })
+  return { kind: 'choice', id, label, default: values[0] ?? '', options, mouth: null }
 }
 
-function costumesOf(chain: readonly Wearing[]): ReadonlySet<number> | undefined {
-  const sets = chain.flatMap(({ costumes }) => costumes ?? [])
-  const [first, ...others] = sets
-  return first && new Set([...first].filter((number) => others.every((one) => one.has(number))))
+/** Cut between characters. */
+function short(text: string, length = LABEL): string {
+  return Array.from(text).slice(0, length).join('')
 }
 
-/** The first of the costumes that show the same sprites, without those that show none. */
-function differentCostumes(worn: readonly (ReadonlySet<number> | undefined)[]): number[] {
+/** The first of the costumes that show the same sprites, and how many do. Those that show none don't count. */
+function differentCostumes(worn: readonly (ReadonlySet<number> | undefined)[]): Map<number, number> {
   const numbers = new Set(worn.flatMap((mine) => [...(mine ?? [])]))
   const looks = new Map<string, number>()
+  const counts = new Map<number, number>()
   for (const number of [...numbers].toSorted((one, other) => one - other)) {
     const look = worn.map((mine) => Number(mine?.has(number) ?? true)).join('')
-    if (!looks.has(look)) looks.set(look, number)
+    const first = looks.get(look) ?? number
+    looks.set(look, first)
+    counts.set(first, (counts.get(first) ?? 0) + 1)
   }
-  return [...looks.values()]
+  return counts
 }
 
-/** The prop of a key; `undefined` for one more than a rig may have, whose sprites are always shown. */
-function toggleOf(
-  { key, label }: { key: string; label: string },
-  toggles: Map<string, PropDefinition>,
-): string | undefined {
+/** The prop of a key; `undefined` for one more than a rig may have, whose sprites stay as they are. */
+function toggleOf({ key, label, isOn }: Toggle, toggles: Map<string, PropDefinition>): string | undefined {
   const known = toggles.get(key)
   if (known) return known.id
   if (toggles.size >= MAX_TOGGLES) return undefined
   const id = `toggle-${toggles.size + 1}-${cleanId(label)}`.slice(0, 40).replace(/-$/, '')
-  toggles.set(key, { kind: 'toggle', id, label: label.slice(0, LABEL), default: true })
+  toggles.set(key, { kind: 'toggle', id, label: short(label), default: isOn })
   return id
 }
