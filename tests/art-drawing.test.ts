@@ -112,13 +112,19 @@ test('an eye without a closed picture has a lid that comes down over it', () => 
     all.flatMap((node) =>
       node.kind === 'group' ? shapes(node.children) : node.kind === 'shape' ? [node] : [],
     )
-  const lid = shapes(rig.nodes).find(({ morph }) => morph?.driver === 'lid-l')
+  const [lid, lash] = shapes(rig.nodes).filter(({ morph }) => morph?.driver === 'lid-l')
   const ys = (points: readonly number[] = []) => points.filter((_, at) => at % 2 === 1)
   const range = (points: readonly number[]) => Math.max(...points) - Math.min(...points)
   expect(range(ys(lid?.morph?.points))).toBeGreaterThan(90)
   // Open, its lower edge lies on its upper one.
   const open = ys(lid?.outline.points)
   expect(open.slice(7, 13)).toEqual(open.slice(0, 6).toReversed())
+  // The line of lashes lies on that edge: nothing while the eye is open, thickest when it is shut.
+  const thickness = (points: readonly number[] = []) => (ys(points)[9] ?? 0) - (ys(points)[3] ?? 0)
+  expect(lash?.fill?.colour).toBe('#2a1720')
+  expect(thickness(lash?.outline.points)).toBe(0)
+  expect(thickness(lash?.morph?.points)).toBeGreaterThan(5)
+  expect(Math.max(...ys(lash?.morph?.points))).toBeGreaterThan(Math.max(...ys(lid?.morph?.points)))
 })
 
 test('parts of pictures are not guessed again, and choosing one leaves the face as it is', async () => {

@@ -290,6 +290,8 @@ test('the drawing is a valid rig that talks, blinks and turns, and passes the ch
   for (const id of ['head', 'face', 'chin', 'eye-l', 'pupil-r', 'lid-l', 'white-r', 'mouth'])
     expect(ids).toContain(id)
   expect(restPictures(svg)).toHaveLength(5)
+  // Lashes lie on the picture of the eye that they close.
+  expect(ids.indexOf('lid-l')).toBeGreaterThan(ids.indexOf('pupil-l'))
   // Below the chin, not at the feet.
   expect(rig.pivots['pivot-head']?.y).toBeLessThan(850)
   expect(rig.mouth.opening).toBeGreaterThan(10)

@@ -88,7 +88,10 @@ class Writer {
     const side = /^eye-([lr])$/.exec(id)?.[1]
     const cut = outline && side !== undefined ? [this.#white(side, outline)] : []
     const eye = unionBox(inside.flatMap((node) => boxOf(node, []) ?? []))
-    const lids = lid && eye && side !== undefined ? [groupOf({ id: `lid-${side}` }, [lidPath(eye, lid)])] : []
+    const lids =
+      lid && eye && side !== undefined
+        ? [groupOf({ id: `lid-${side}` }, [lidPath(eye, lid), lashPath(eye, this.#art.ink)])]
+        : []
     return [withLabel(groupOf({ id, ...attributes }, [...cut, ...inside, ...lids]), name)]
   }
 
@@ -102,21 +105,41 @@ class Writer {
 
 /** A lid that comes down over an ellipse a little larger than the eye; open, it has no height. */
 function lidPath(eye: Box, fill: string): DrawingNode {
-  const [rx, ry] = [eye.width * 0.53, eye.height * 0.54]
+  const { ry } = lidSize(eye)
+  const path = (height: number) => between(eye, -ry, height)
+  return { name: 'path', attributes: { d: path(-ry), 'data-shut': path(ry), fill }, children: [] }
+}
+
+/** The line on the lid's edge, which grows as it comes down. */
+function lashPath(eye: Box, fill = INK): DrawingNode {
+  const { ry } = lidSize(eye)
+  const line = Math.max(2.5, LASH * eye.height)
+  return {
+    name: 'path',
+    attributes: { d: between(eye, -ry, -ry), 'data-shut': between(eye, ry - line, ry + line / 2), fill },
+    children: [],
+  }
+}
+
+/** Thickness of the line of a closed eye, as a share of the eye's height. */
+const LASH = 0.06
+
+function lidSize({ width, height }: Box): { rx: number; ry: number } {
+  return { rx: width * 0.53, ry: height * 0.54 }
+}
+
+/** The area between two arcs from corner to corner of an eye, whose middles lie this far below its own. */
+function between(eye: Box, upper: number, lower: number): string {
+  const { rx } = lidSize(eye)
   const { x, y } = middleOf(eye)
   const round = (value: number) => Number(value.toFixed(1))
-  const halfWay = (height: number) =>
-    [
-      [x + rx, y + height * QUARTER, x + rx * QUARTER, y + height, x, y + height],
-      [x - rx * QUARTER, y + height, x - rx, y + height * QUARTER, x - rx, y],
-    ].map((points) => `C ${points.map(round).join(' ')}`)
-  const over = [
-    [x - rx, y - ry * QUARTER, x - rx * QUARTER, y - ry, x, y - ry],
-    [x + rx * QUARTER, y - ry, x + rx, y - ry * QUARTER, x + rx, y],
+  const curves = [
+    [x - rx, y + upper * QUARTER, x - rx * QUARTER, y + upper, x, y + upper],
+    [x + rx * QUARTER, y + upper, x + rx, y + upper * QUARTER, x + rx, y],
+    [x + rx, y + lower * QUARTER, x + rx * QUARTER, y + lower, x, y + lower],
+    [x - rx * QUARTER, y + lower, x - rx, y + lower * QUARTER, x - rx, y],
   ].map((points) => `C ${points.map(round).join(' ')}`)
-  const path = (height: number) =>
-    [`M ${round(x - rx)} ${round(y)}`, ...over, ...halfWay(height), 'Z'].join(' ')
-  return { name: 'path', attributes: { d: path(-ry), 'data-shut': path(ry), fill }, children: [] }
+  return [`M ${round(x - rx)} ${round(y)}`, ...curves, 'Z'].join(' ')
 }
 
 /** The drawn mouth at rest, as wide as this box. */

@@ -7,6 +7,8 @@ type Pictures = readonly (ImportedPicture | undefined)[]
 
 /** The height above an eye at which a lid gets its colour, as a share of the eye's. */
 const ABOVE = 0.12
+/** Difference of a channel up to which the colour behind the eye is skin as well. */
+const SHADED = 48
 /** Opacity, of 255, from which a colour counts. */
 const SOLID = 200
 
@@ -19,7 +21,7 @@ export function withLids(nodes: ArtNode[], pictures: Pictures): ArtNode[] {
     const changed: ArtGroup = { ...group, children: group.children.map(change) }
     if (lid === undefined) return changed
     const behind = inOrder.slice(0, inOrder.indexOf(node))
-    const colour = skinAbove(boxOfGroup(node, pictures), behind, pictures)
+    const colour = skinAround(boxOfGroup(node, pictures), behind, pictures)
     return colour === undefined ? changed : { ...changed, lid: colour }
   }
   return nodes.map(change)
@@ -44,9 +46,22 @@ function boxOfGroup(group: ArtGroup, pictures: readonly ({ box: Box } | undefine
   return unionBox(boxes) ?? undefined
 }
 
-function skinAbove(eye: Box | undefined, behind: readonly ArtNode[], pictures: Pictures): string | undefined {
+/** On shaded skin, the mean of that above the eye and that behind it, so that the lid's edge is seen least. */
+function skinAround(
+  eye: Box | undefined,
+  behind: readonly ArtNode[],
+  pictures: Pictures,
+): string | undefined {
   if (!eye) return undefined
-  const point = { x: eye.x + eye.width / 2, y: eye.y - ABOVE * eye.height }
+  const x = eye.x + eye.width / 2
+  const above = colourBehind({ x, y: eye.y - ABOVE * eye.height }, behind, pictures)
+  const middle = above && colourBehind({ x, y: eye.y + eye.height / 2 }, behind, pictures)
+  if (!above) return undefined
+  const isShaded = middle?.every((value, at) => Math.abs(value - (above[at] ?? 0)) <= SHADED)
+  return hexOf(isShaded ? above.map((value, at) => (value + (middle?.[at] ?? value)) / 2) : above)
+}
+
+function colourBehind(point: Point, behind: readonly ArtNode[], pictures: Pictures): number[] | undefined {
   for (const node of behind.toReversed()) {
     if (node.kind !== 'picture' || node.shows !== undefined) continue
     const picture = pictures[node.picture]
@@ -56,7 +71,7 @@ function skinAbove(eye: Box | undefined, behind: readonly ArtNode[], pictures: P
   return undefined
 }
 
-function colourAt({ bitmap, box }: ImportedPicture, { x, y }: Point): string | undefined {
+function colourAt({ bitmap, box }: ImportedPicture, { x, y }: Point): number[] | undefined {
   const [column, row] = [
     Math.floor(((x - box.x) / box.width) * bitmap.width),
     Math.floor(((y - box.y) / box.height) * bitmap.height),
@@ -66,5 +81,5 @@ function colourAt({ bitmap, box }: ImportedPicture, { x, y }: Point): string | u
   context?.drawImage(bitmap, -column, -row)
   const [red = 0, green = 0, blue = 0, alpha = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
   if (alpha < SOLID) return undefined
-  return hexOf([red, green, blue])
+  return [red, green, blue]
 }

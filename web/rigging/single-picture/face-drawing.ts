@@ -12,10 +12,9 @@ import { ellipseBox, type Ellipse } from './fill-region.ts'
 
 /** The share of the mouth's opening by which the chin drops. */
 const JAW_SHARE = 0.4
-/** The distance of an open eye's lash line from the edge that hides it, in its widths. */
-const HIDDEN = 0.7
-/** Depth of the closed lids' arc, as a share of the eye's half height. */
-const ARC = 0.45
+/** The depth of the closed lids' arc below the eye's middle and that of its ends, in shares of the eye's half height. */
+const ARC = 0.72
+const ENDS = 0.28
 
 /** The drawing of a puppet made of one picture, with the stored names of its parts. */
 export function faceDrawing(
@@ -117,8 +116,8 @@ function aboutFace(about: RigMetadata, mouth: PageMouth, outline: Ellipse): RigM
 }
 
 /**
- * The picture of an open eye lies on skin, and a lid that comes down over it cuts it off; the lash line lies behind it,
- * just inside the edge, and shows once the lid has come down.
+ * The picture of an open eye lies on skin, and a lid that comes down over it cuts it off. The lash line lies on the lid's
+ * edge and has no thickness while the eye is open, whose picture has its own.
  */
 function eye(
   side: 'l' | 'r',
@@ -131,53 +130,47 @@ function eye(
     name: 'path',
     attributes: {
       id: `white-${side}`,
-      d: outline(area, -area.ry),
-      'data-shut': outline(area, ARC * area.ry),
+      d: outline(area, { ends: 0, upper: -area.ry, lower: area.ry }),
+      'data-shut': outline(area, { ends: ENDS * area.ry, upper: ARC * area.ry, lower: ARC * area.ry }),
       fill: 'none',
     },
     children: [],
   }
-  const edge = (height: number, inset: number, narrower: number) => {
-    const [x, y, rx] = [area.x, area.y + inset, area.rx - narrower]
-    const k = rx * QUARTER
-    return curve(
-      [x - rx, y],
-      [
-        [x - rx, y + height * QUARTER, x - k, y + height, x, y + height],
-        [x + k, y + height, x + rx, y + height * QUARTER, x + rx, y],
-      ],
-    )
-  }
   const lid: DrawingNode = {
     name: 'path',
     attributes: {
-      d: edge(-area.ry, HIDDEN * line, HIDDEN * line),
-      'data-shut': edge(ARC * area.ry, 0, 0.12 * area.rx),
-      fill: 'none',
-      stroke: lash.colour,
-      'stroke-width': String(line),
-      'stroke-linecap': 'round',
+      d: outline(area, { ends: 0, upper: -area.ry, lower: -area.ry }),
+      'data-shut': outline(area, {
+        ends: ENDS * area.ry,
+        upper: ARC * area.ry - line / 2,
+        lower: ARC * area.ry + line,
+      }),
+      fill: lash.colour,
     },
     children: [],
   }
   return groupOf({ id: `eye-${side}` }, [
     white,
-    groupOf({ id: `lid-${side}` }, [lid]),
     groupOf({ id: `pupil-${side}` }, pictures),
+    groupOf({ id: `lid-${side}` }, [lid]),
   ])
 }
 
-/** An ellipse whose upper half has this height: shut, both halves lie on one arc. */
-function outline({ x, y, rx, ry }: Ellipse, upper: number): string {
+/** An ellipse whose ends and halves lie this far below its middle: shut, both halves are one arc. */
+function outline(
+  { x, y, rx }: Ellipse,
+  { ends, upper, lower }: { ends: number; upper: number; lower: number },
+): string {
   const k = rx * QUARTER
-  const lower = upper < 0 ? ry : upper
+  const side = y + ends
+  const half = (height: number) => side + (height - ends) * QUARTER
   return `${curve(
-    [x - rx, y],
+    [x - rx, side],
     [
-      [x - rx, y + upper * QUARTER, x - k, y + upper, x, y + upper],
-      [x + k, y + upper, x + rx, y + upper * QUARTER, x + rx, y],
-      [x + rx, y + lower * QUARTER, x + k, y + lower, x, y + lower],
-      [x - k, y + lower, x - rx, y + lower * QUARTER, x - rx, y],
+      [x - rx, half(upper), x - k, y + upper, x, y + upper],
+      [x + k, y + upper, x + rx, half(upper), x + rx, side],
+      [x + rx, half(lower), x + k, y + lower, x, y + lower],
+      [x - k, y + lower, x - rx, half(lower), x - rx, side],
     ],
   )} Z`
 }

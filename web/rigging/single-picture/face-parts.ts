@@ -37,6 +37,8 @@ const CHIN = { top: [-0.12, 0.3], bottom: [1.05, 1.4], side: [0.45, 0.85] } as c
 const DROP = 0.45
 /** Room for a turn beside the chin, in distances of the eyes. */
 const TURN = 0.09
+/** The range in which the chin fades towards the silhouette, in such rooms. */
+const INSIDE = [1, 4] as const
 /**
  * The head fades over the body below the chin, and the body begins behind the head, where it is solid: in depths of the
  * chin below the mouth.
@@ -90,15 +92,10 @@ export function facePartsOf(
           (1 - falling(CHIN.top, depthOf(row))) *
           falling(CHIN.bottom, depthOf(row)) *
           falling(CHIN.side, Math.abs(column - x) / jaw)
-        // Out of the silhouette, where it drops and turns, a soft edge would show the outline twice.
-        const isInside = [-turn, 0, turn].every((step) =>
-          isSeenAt(filled, { x: column + step, y: row + DROP * chin }),
-        )
-        return isInside &&
-          isSeenAt(filled, { x: column - turn, y: row }) &&
-          isSeenAt(filled, { x: column + turn, y: row })
-          ? share
-          : 0
+        if (share === 0) return 0
+        // Out of the silhouette, where it drops and turns, it would show the outline twice.
+        const rows = [row, row + DROP * chin]
+        return share * (1 - falling(INSIDE, insideBy(filled, { column, rows }, turn)))
       },
     ),
     left: seenPart(picture, ellipseBox(grown(left))),
@@ -129,6 +126,21 @@ function throatOf(
   }
   const narrowest = Math.min(...rows.map(({ left, right }) => right - left))
   return rows.find(({ left, right }) => right - left <= NARROW * narrowest)
+}
+
+/** Distance of a place to the silhouette’s sides in these rows, in steps of this length, up to the end of `INSIDE`. */
+function insideBy(
+  picture: Pixels,
+  { column, rows }: { column: number; rows: readonly number[] },
+  step: number,
+): number {
+  const isInside = (distance: number) =>
+    rows.every(
+      (y) => isSeenAt(picture, { x: column - distance, y }) && isSeenAt(picture, { x: column + distance, y }),
+    )
+  let steps = 0
+  while (steps < INSIDE[1] && isInside((steps + 0.25) * step)) steps += 0.25
+  return steps
 }
 
 function grown({ x, y, rx, ry }: Ellipse): Ellipse {

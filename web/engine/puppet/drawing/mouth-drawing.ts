@@ -195,7 +195,7 @@ function drawBite(context: DrawingContext, mouth: MouthGeometry, paint: MouthPai
 }
 
 function drawCreases(context: DrawingContext, mouth: MouthGeometry, paint: MouthPaint) {
-  const { inner, half, left, right, bottom, middle, dimple, crease } = mouth
+  const { inner, outer, half, left, right, bottom, middle, dimple, crease } = mouth
   context.strokeStyle = paint.ink
   context.lineWidth = paint.line * 0.55
   const length = paint.line * 1.35 * dimple
@@ -210,7 +210,9 @@ function drawCreases(context: DrawingContext, mouth: MouthGeometry, paint: Mouth
   }
   const reach = half * 0.42 * crease
   if (reach > 2) {
-    const y = bottom + mouth.bite * mouth.biteReach + paint.line * 1.9
+    const lip = bottom + mouth.bite * mouth.biteReach + paint.line * 1.9
+    // Below full lips.
+    const y = Math.max(lip, (outer[19] ?? bottom) + paint.line * 1.2)
     context.lineWidth = paint.line * 0.55
     context.beginPath()
     context.moveTo(middle - reach, y - reach * 0.1)
@@ -238,8 +240,8 @@ function traceTick(context: DrawingContext, { x, y, side, slope, length }: Tick)
   const oy = y + ay * length * 0.3
   context.moveTo(ox - cx * length, oy - cy * length)
   context.quadraticCurveTo(
-    ox + ax * length * 0.6,
-    oy + ay * length * 0.6,
+    ox + ax * length * 0.45,
+    oy + ay * length * 0.45,
     ox + cx * length * 0.85,
     oy + cy * length * 0.85,
   )

@@ -8,6 +8,7 @@ import pip from '../../../characters/pip.svg?raw'
 import tatters from '../../../characters/tatters.svg?raw'
 import { compileRig } from '#model/rig/compile'
 import { newMouthGeometry, shapeMouth } from './mouth.ts'
+import { drawMouth, type DrawingContext } from './mouth-drawing.ts'
 
 const styles = [pip, tatters].map((svg) => compileRig(svg).mouth)
 const style = styles[0] ?? compileRig(pip).mouth
@@ -111,4 +112,42 @@ test('resting lips smile, pressed lips lie flatter', () => {
   expect(dip(shaped({}))).toBeGreaterThan(15)
   expect(dip(shaped({}, { press: 1 }))).toBeLessThan(dip(shaped({})) / 2)
   expect(dip(shaped({}, { smile: -1 }))).toBeLessThan(0)
+})
+
+test('full lips draw together when rounded and have no creases at their corners; thin ones stand out', () => {
+  const lipsOf = (upperLip: number, lowerLip: number, mouth: Partial<Mouth>) => {
+    const each = { ...style, line: 12, upperLip, lowerLip }
+    const { outer, inner, dimple } = shapeMouth(each, { ...restingMouth, ...mouth }, 0, 0, newMouthGeometry())
+    // The middles of the lower lip's edges.
+    return { lower: (outer[19] ?? 0) - (inner[19] ?? 0), dimple }
+  }
+  const pucker = { rounding: 1, width: 0 }
+  expect(lipsOf(30, 40, pucker).lower).toBeLessThan(lipsOf(30, 40, {}).lower)
+  expect(lipsOf(3, 4, pucker).lower).toBeGreaterThan(lipsOf(3, 4, {}).lower)
+  expect(lipsOf(30, 40, {}).dimple).toBe(0)
+  expect(lipsOf(3, 4, {}).dimple).toBeGreaterThan(0.5)
+})
+
+test('the crease of pressed lips lies below full ones', () => {
+  const each = { ...style, line: 12, upperLip: 30, lowerLip: 40 }
+  const mouth = shapeMouth(each, restingMouth, 0, 1, newMouthGeometry())
+  const curves: number[][] = []
+  const context = new Proxy({} as DrawingContext, {
+    get: (_, name) =>
+      name === 'quadraticCurveTo' ? (...places: number[]) => void curves.push(places) : () => {},
+    set: () => true,
+  })
+  const paint = {
+    line: 12,
+    teeth: 'row',
+    ink: '#000',
+    lip: '#000',
+    inside: '#000',
+    tooth: '#000',
+    tongue: '#000',
+  } as const
+  drawMouth(context, mouth, paint)
+  const [[, , , end = 0] = []] = curves
+  expect(curves).toHaveLength(1)
+  expect(end).toBeGreaterThan(mouth.outer[19] ?? Infinity)
 })

@@ -66,6 +66,8 @@ export function newMouthGeometry(): MouthGeometry {
 const SHUT = 0.04
 /** Up to here, teeth that show are teeth that meet, as in S and SH; above, they bite the lip, as in F and V. */
 const BITE = 0.84
+/** Both lips together in widths of the line: from a drawn mouth to full lips. */
+const FULL = [1.6, 3] as const
 
 /**
  * Five controls, a smile −1..1 and a press of the lips 0..1. Continuous in every input. Positional arguments: runs
@@ -112,8 +114,10 @@ export function shapeMouth(
   const roundBottom = open * unit(0.3 + 0.45 * jaw + 0.35 * teeth + 0.85 * round)
   halves(into.inner, { half, middle, top, bottom, left, right, roundTop, roundBottom, bow: 0 })
 
-  const swell = (1 + 0.35 * round) * (1 - 0.3 * pressed)
-  const pucker = style.line * 1.5 * round
+  const full = ramp(...FULL, (style.upperLip + style.lowerLip) / style.line)
+  // Rounded, thin lips stand out and full ones draw together.
+  const swell = (1 + mix(0.35, -0.2, full) * round) * (1 - 0.3 * pressed)
+  const pucker = style.line * 1.5 * round * (1 - full)
   const upper = style.upperLip * swell + pucker
   const lower = style.lowerLip * swell * (1 + 0.25 * pressed) + pucker
   halves(into.outer, {
@@ -155,7 +159,8 @@ export function shapeMouth(
   into.bite = biting
   into.tongueReach = style.opening * 0.17
   into.biteReach = style.teethLength * 0.3
-  into.dimple = unit((1 - round) * (0.55 + 0.35 * smile + 0.45 * pressed) * (1 - 0.5 * jaw))
+  // The corners of full lips are seen without creases.
+  into.dimple = unit((1 - full) * (1 - round) * (0.55 + 0.35 * smile + 0.45 * pressed) * (1 - 0.5 * jaw))
   into.crease = unit(Math.max(pressed, biting))
   return into
 }
