@@ -48,12 +48,15 @@ const ownMessages: Partial<Record<CallErrorCode, OwnMessage>> = {
 export function errorText({ t, own }: RunnerTranslation, error: unknown): ErrorMessage {
   const ownMessage = error instanceof CallError ? ownMessages[error.code] : undefined
   if (ownMessage) return { title: t(ownMessage.title), text: t(ownMessage.text) }
-  const code =
-    error instanceof CallError
-      ? (errors[error.code] ?? 'internal')
-      : isCodeNotLoaded(error)
-        ? 'offline'
-        : 'internal'
+  const code = codeOf(error)
   const { title, text } = errorMessage(error)
   return { title: own(`error.${code}`) ?? title, text: own(`error.${code}.text`) ?? text }
+}
+
+/** Its message says already that the answers are in this browser. */
+export const isOffline = (error: unknown): boolean => codeOf(error) === 'offline'
+
+function codeOf(error: unknown) {
+  if (error instanceof CallError) return errors[error.code] ?? 'internal'
+  return isCodeNotLoaded(error) ? 'offline' : 'internal'
 }

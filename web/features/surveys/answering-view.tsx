@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldBox, classNames } from '../../ui/class-names.ts'
 import type { RunnerTranslation } from '../../survey/catalogues.ts'
-import { errorText } from '../../survey/error-text.ts'
+import { errorText, isOffline } from '../../survey/error-text.ts'
 import { languageChoice } from '../../survey/spoken-words.ts'
 import { useTranslation } from '../../survey/translation-context.ts'
 import { languageName } from './language.ts'
@@ -128,7 +128,7 @@ function SendError({ error }: { error: unknown }) {
     <div ref={box} role="alert" tabIndex={-1} className="rounded-panel border-2 border-danger p-4">
       <p className="font-medium">{title}</p>
       <p className="mt-1 text-sm text-soft">
-        {text} {translation.t('answersHere')}
+        {text} {isOffline(error) ? null : translation.t('answersHere')}
       </p>
     </div>
   )

@@ -11,14 +11,20 @@ import { usePosting } from './use-posting.ts'
 export function ChatPost({
   address,
   description,
+  isMain = false,
+  prepare,
   onPosted,
 }: {
   address: string
   /** Says what the card shows, below the message. */
   description: string
+  /** Posting is the one action of a dialog. */
+  isMain?: boolean
+  /** Completes what the card shows, before it is posted. */
+  prepare?: () => Promise<void>
   onPosted?: () => void
 }) {
-  const { rooms, error, isPosting, post } = usePosting(address)
+  const { rooms, error, isPosting, post } = usePosting(address, prepare)
   const [chosen, setChosen] = useState<string>()
   const [words, setWords] = useState('')
   if (error) return <p className="text-sm text-danger">{errorMessage(error).text}</p>
@@ -47,7 +53,13 @@ export function ChatPost({
         value={words}
         onChange={setWords}
       />
-      <Button size="small" className="self-start" pending={isPosting} onPress={() => void send(room)}>
+      <Button
+        {...(isMain
+          ? { variant: 'primary', className: 'self-end' }
+          : { size: 'small', className: 'self-start' })}
+        pending={isPosting}
+        onPress={() => void send(room)}
+      >
         Post
       </Button>
     </>

@@ -5,8 +5,11 @@ import { toast } from '../../ui/feedback/toasts.tsx'
 import { showError } from '../errors/show-error.ts'
 import { useOpenRooms } from './use-open-rooms.ts'
 
-/** Rooms in which a page's card can be posted; errors of posting are shown as toasts. */
-export function usePosting(address: string) {
+/**
+ * Rooms in which a page's card can be posted; errors of posting are shown as toasts. `prepare` completes what the card
+ * shows.
+ */
+export function usePosting(address: string, prepare?: () => Promise<void>) {
   const { data: rooms, error } = useOpenRooms()
   const [isPosting, setPosting] = useState(false)
   return {
@@ -18,6 +21,7 @@ export function usePosting(address: string) {
     async post({ id, name }: { id: string; name: string }, words = ''): Promise<boolean> {
       setPosting(true)
       try {
+        await prepare?.()
         await postCard(id, address, words)
         toast({ text: `Posted in ${isolated(name)}.`, tone: 'good' })
         return true

@@ -79,7 +79,7 @@ function ToastCard({ toast: { id, text, action, tone = 'plain', sticky = false }
           { plain: 'bg-limelight', good: 'bg-good', danger: 'bg-danger' }[tone],
         )}
       />
-      <p className="flex-1 py-1.5">{text}</p>
+      <p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{text}</p>
       {action ? (
         <Button
           size="small"

@@ -34,11 +34,17 @@ export function MessageCard({
           className="relative flex h-20 w-28 shrink-0 items-center justify-center"
           style={{ backgroundColor: personColour(card.url) }}
         >
-          {/* A deterministic puppet for this URL. */}
-          <Avatar user={{ id: card.url, name: card.title }} className="size-18 rounded-none! text-2xl" />
+          {kind === 'project' ? null : (
+            // A deterministic puppet for this URL. That of a project would pass for its character.
+            <Avatar user={{ id: card.url, name: card.title }} className="size-18 rounded-none! text-2xl" />
+          )}
           <KindIcon
             aria-hidden="true"
-            className="absolute right-1 bottom-1 size-5 rounded-control bg-raised p-1 text-ink"
+            className={
+              kind === 'project'
+                ? 'size-8 text-ink'
+                : 'absolute right-1 bottom-1 size-5 rounded-control bg-raised p-1 text-ink'
+            }
           />
         </span>
       )}

@@ -6,11 +6,13 @@ interface BarChartProps {
   /** Label for screen readers. */
   label: string
   chart: Chart
-  /** Filters the responses by the answer of the pressed bar. */
+  /** Called with the answer of the pressed bar. */
   onChoose?: ((answer: string) => void) | undefined
+  /** What a press on a bar does, for screen readers. */
+  choosing?: string
 }
 
-export function BarChart({ label, chart, onChoose }: BarChartProps) {
+export function BarChart({ label, chart, onChoose, choosing = 'Show the responses with' }: BarChartProps) {
   const id = useId()
   const { rowName, valueName, bars } = chart
   return (
@@ -28,7 +30,7 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
                 <button
                   type="button"
                   onClick={() => onChoose(answer)}
-                  aria-label={`Show the responses with “${bar.label}”`}
+                  aria-label={`${choosing} “${bar.label}”`}
                   className="w-fit max-w-full rounded-control text-left wrap-anywhere hover:underline"
                 >
                   {bar.label}

@@ -152,6 +152,7 @@ function QuestionCard({
                 label={row ? `${title}: ${row}` : title}
                 chart={chart}
                 onChoose={row ? undefined : onChoose}
+                {...(isShared && { choosing: 'Compare with another question:' })}
               />
             </div>
           ))
@@ -163,12 +164,22 @@ function QuestionCard({
       ) : summary.values ? null : (
         <Texts texts={summary.texts} />
       )}
+      {isShared && isWithoutContent(summary, charts) ? (
+        <p className="text-sm text-soft">This link doesn’t show the answers.</p>
+      ) : null}
       <Newest {...{ question, summary }} />
       {hasThemes(question) && !isShared && summary.answered > 1 ? (
         <Themes survey={survey} question={question.id} />
       ) : null}
     </section>
   )
+}
+
+/** True for texts, recordings, files and contacts of a link that shows their number alone. */
+function isWithoutContent(summary: QuestionSummary, charts: ReturnType<typeof chartsOf>): boolean {
+  const { answered, isHidden, texts, values, files } = summary
+  if (answered === 0 || isHidden || values || texts?.length || files?.length) return false
+  return charts.every(({ chart }) => chart.bars.length === 0)
 }
 
 /** Lists have the newest answers only. */
@@ -202,8 +213,8 @@ function Texts({ texts }: { texts: string[] | undefined }) {
   return (
     <ul
       aria-label="Latest answers"
-      className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-sm"
-      // It scrolls, so it has to be focusable.
+      // The height cuts a row of one line, which shows that more follow. It scrolls, so it has to be focusable.
+      className="flex max-h-68 flex-col gap-1.5 overflow-y-auto text-sm"
       tabIndex={0}
     >
       {texts.map((text, index) => (

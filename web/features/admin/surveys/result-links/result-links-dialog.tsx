@@ -41,8 +41,9 @@ export function ResultLinksDialog({ survey, onClose }: ResultLinksDialogProps) {
     >
       <div className="flex flex-col gap-6">
         <p className="text-soft">
-          Everyone with a link sees charts and comparisons of the sent answers, and can filter them. Results
-          of fewer than {MIN_GROUP} answers, files and names of users are never shown.
+          Everyone with a link sees charts and comparisons of the sent answers, and can choose days. The chart
+          of a question counts every answer, even one that a single person gave. In comparisons, and for
+          chosen days, counts below {MIN_GROUP} are hidden. Files and names of users are never shown.
         </p>
         {url === '' ? null : <NewUrl url={url} />}
         <NewLink isCreating={running === 'create'} onCreate={(link) => void create(link)} />

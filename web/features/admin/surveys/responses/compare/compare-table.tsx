@@ -1,6 +1,12 @@
 import type { CrossTable } from '#model/survey/cross-table'
 import { formatNumber, formatPercent, isolated } from '../../../../../platform/locale.ts'
+import { classNames } from '../../../../../ui/class-names.ts'
 import { figure } from '../charts/chart.ts'
+
+/** Letters of a column's name, such as a point of a scale, that need no room of their own. */
+const SHORT = 4
+/** Rows keep their names in sight while the table scrolls sideways. */
+const ROW_HEAD = 'sticky start-0 z-1 max-w-40 min-w-24 bg-paper print:static'
 
 /** Counts and percentages of each row; a cell is the darker, the larger its share. */
 export function CompareTable({
@@ -25,19 +31,29 @@ export function CompareTable({
       aria-label={`“${isolated(columnName)}” by “${isolated(rowName)}”`}
       // It scrolls, so it has to be focusable.
       tabIndex={0}
-      className="overflow-x-auto rounded-panel border border-line print:overflow-visible"
+      className="@container overflow-x-auto rounded-panel border border-line print:overflow-visible"
     >
       <table className="w-full text-left text-sm">
-        <caption className="px-3 py-2 text-left text-soft">
-          “<bdi>{columnName}</bdi>” by “<bdi>{rowName}</bdi>”
+        <caption className="text-left text-soft">
+          {/* It stays in sight, and wraps, where the table is wider than the page. */}
+          <span className="sticky start-0 inline-block max-w-[100cqw] px-3 py-2">
+            “<bdi>{columnName}</bdi>” by “<bdi>{rowName}</bdi>”
+          </span>
         </caption>
         <thead>
           <tr className="border-y border-line align-bottom">
-            <th scope="col" className="px-3 py-2 font-medium">
+            <th scope="col" className={classNames('px-3 py-2 font-medium', ROW_HEAD)}>
               <bdi>{rowName}</bdi>
             </th>
             {columns.map((label, index) => (
-              <th key={index} scope="col" className="min-w-24 px-3 py-2 text-right font-medium wrap-anywhere">
+              <th
+                key={index}
+                scope="col"
+                className={classNames(
+                  'px-3 py-2 text-right font-medium wrap-anywhere',
+                  label.length > SHORT && 'min-w-24',
+                )}
+              >
                 <bdi>{label}</bdi>
               </th>
             ))}
@@ -54,7 +70,7 @@ export function CompareTable({
         <tbody>
           {table.rows.map(({ key, count, cells, mean }, row) => (
             <tr key={key} className="border-b border-line last:border-0">
-              <th scope="row" className="min-w-32 px-3 py-2 font-normal wrap-anywhere">
+              <th scope="row" className={classNames('px-3 py-2 font-normal wrap-anywhere', ROW_HEAD)}>
                 <bdi>{rows[row]}</bdi>
               </th>
               {cells.map((cell, index) => (
