@@ -129,6 +129,27 @@ test.each<[Question, unknown, string | undefined]>([
   expect(answerProblem(question, answer)?.code).toBe(code)
 })
 
+test('text of nothing but invisible characters is no answer, no title and no option', () => {
+  const unseen = '\u200B\u200D\u3164'
+  const { problems } = checkResponse(schema, { name: unseen })
+  expect(problems).toMatchObject({ name: { code: 'required' } })
+  const red: Question = {
+    id: 'red',
+    type: 'single_choice',
+    title: en(unseen),
+    options: [{ id: 'red', label: en(unseen) }],
+  }
+  const codes = schemaProblems({ ...schema, pages: [{ id: 'one', questions: [red] }] }).map(
+    ({ code }) => code,
+  )
+  expect(codes).toEqual(['no_words', 'option_without_words'])
+})
+
+test('characters that turn the direction of a text are removed from answers', () => {
+  const { answers } = checkResponse(schema, { name: ' \u202EAda\u2066 ', source: 'insta\u202Egram' })
+  expect(answers).toMatchObject({ name: 'Ada', source: 'instagram' })
+})
+
 test('an invalid survey is reported with place and reason', () => {
   const [start, song, taste] = schema.pages
   if (!start || !song || !taste) throw new Error('The survey above has three pages.')

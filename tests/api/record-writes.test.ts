@@ -57,6 +57,21 @@ test('a form is read like JSON: words are inferred and @jsonPayload is merged', 
   expect(await encoded.json()).toMatchObject({ title: 'A & B', published: false })
 })
 
+test('a name of nothing but invisible characters is blank', async () => {
+  for (const title of ['\u200B\u200D', '\u3164', ' \u202E '])
+    expect(
+      (
+        await api('POST', '/api/collections/cam_projects/records', {
+          as: ada,
+          body: { title, character: PIP },
+        })
+      ).body,
+    ).toMatchObject({ data: { title: { code: 'validation_required' } } })
+  const renamed = { as: ada, body: { name: '\u2060' } }
+  const { body } = await api<Json>('PATCH', `/api/collections/users/records/${ada.id}`, renamed)
+  expect(body['name']).toBe('')
+})
+
 test.each(['//host.example/x.svg', '/\\host.example/x.svg', 'https://host.example/x.svg', 'x.svg'])(
   'a character is drawn with no rig of another host: %s',
   async (rig) => {

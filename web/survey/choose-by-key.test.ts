@@ -50,7 +50,7 @@ test.each<[Key, string[]]>([
 })
 
 test.each([
-  ['on the heading', { key: 'Enter', repeat: false }, true, { submits: 1, prevented: false }],
+  ['on the heading', { key: 'Enter', repeat: false }, true, { submits: 1, prevented: true }],
   ['elsewhere', { key: 'Enter', repeat: false }, false, { submits: 0, prevented: false }],
   ['that is held', { key: 'Enter', repeat: true }, true, { submits: 0, prevented: true }],
   ['of another key', { key: 'b', repeat: false }, true, { submits: 0, prevented: false }],

@@ -20,7 +20,10 @@ export function chooseOnEnter(event: KeyboardEvent, { isSingle }: { isSingle: bo
 export function goOnByEnter(event: PressedKey, form: HTMLFormElement, from: EventTarget | null): void {
   if (event.key !== 'Enter') return
   if (event.repeat && !(event.target instanceof HTMLTextAreaElement)) return event.preventDefault()
-  if (event.target === from) form.requestSubmit()
+  if (event.target !== from) return
+  // The next question takes the focus at once, and this key would press there.
+  event.preventDefault()
+  form.requestSubmit()
 }
 
 /** In a form, A presses the first choice, B the second; not while text is typed, and once while a key is held. */

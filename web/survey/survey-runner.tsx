@@ -240,7 +240,16 @@ function PageSteps({
 }) {
   const { t } = useTranslation()
   return (
-    <nav aria-label={t('steps')} className="flex items-center justify-between gap-3">
+    <nav
+      aria-label={t('steps')}
+      className="flex items-center justify-between gap-3"
+      // The second click of a double click would skip a page.
+      onClickCapture={(event) => {
+        if (event.detail < 2) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
       {onBack ? (
         <Button size="large" isDisabled={disabled} onPress={onBack}>
           {t('back')}

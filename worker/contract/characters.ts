@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from './visible-text.ts'
 import { endpoint } from './endpoint.ts'
 import { listEndpoint } from './record-endpoints.ts'
 import { nothing, recordBase, recordDate, relation } from './records.ts'
@@ -106,7 +107,7 @@ export const deleteCharacterPicture = endpoint({
 /** Per user. */
 export const PRIVATE_CHARACTERS = 20
 
-const name = z.string().check(z.minLength(1), z.maxLength(80))
+const name = nameText(80)
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const tagline = z.string().check(z.maxLength(200))
 /** The unmodified file of the drawing program; the server cleans it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from './visible-text.ts'
 import { propValue } from './document/document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from './records.ts'
@@ -32,7 +33,7 @@ export const createLook = endpoint({
   query: viewQuery,
   body: z.object({
     character: z.string(),
-    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    name: nameText(60),
     props: lookProps,
   }),
   answer: lookRecord,

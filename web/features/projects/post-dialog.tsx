@@ -1,10 +1,10 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import { ChatPost } from '../../shell/chat/chat-post.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { usePosterDrawn } from './use-poster-drawn.ts'
+import { usePosterWait } from './use-poster-wait.ts'
 
 export function PostDialog({ project, onClose }: { project: ProjectRecord; onClose: () => void }) {
-  const posterDrawn = usePosterDrawn(project)
+  const waitForPoster = usePosterWait(project)
   return (
     <Dialog title="Post in the chat" onClose={onClose}>
       <div className="flex flex-col gap-4 pb-2">
@@ -12,7 +12,7 @@ export function PostDialog({ project, onClose }: { project: ProjectRecord; onClo
           address={`${window.location.origin}/projects/${project.id}`}
           description="Optional. The card shows the title and the poster, and leads to the project’s page."
           isMain
-          prepare={posterDrawn}
+          prepare={waitForPoster}
           onPosted={onClose}
         />
       </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasVisibleText } from '../visible-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
@@ -40,7 +41,9 @@ export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/admin/api-tokens',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TOKEN_NAME_MAX_LENGTH)),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(TOKEN_NAME_MAX_LENGTH), z.refine(hasVisibleText)),
     scopes: tokenScopes.check(
       z.refine((scopes) => Object.keys(scopes).length > 0, 'A token needs at least one scope.'),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from '../visible-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
@@ -31,7 +32,7 @@ export const MAX_ACT_IDS = 5_000
 
 export const VIEW_NAME_MAX_LENGTH = 80
 
-const name = z.string().check(z.minLength(1), z.maxLength(VIEW_NAME_MAX_LENGTH))
+const name = nameText(VIEW_NAME_MAX_LENGTH)
 
 /** Shared by the list, its count, its CSV and its acts. */
 export const listScope = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from '../visible-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 
@@ -38,7 +39,7 @@ export const createAddressList = endpoint({
   method: 'POST',
   path: '/api/admin/email-lists',
   body: z.object({
-    name: z.string().check(z.minLength(1), z.maxLength(ADDRESS_LIST_NAME_MAX)),
+    name: nameText(ADDRESS_LIST_NAME_MAX),
     text: z.string(),
     dryRun: z.optional(z.boolean()),
   }),

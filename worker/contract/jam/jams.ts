@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from '../visible-text.ts'
 import { clipSchema, documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'
@@ -7,7 +8,7 @@ import { userRecord } from '../account/users.ts'
 
 export const SEATS_MAX = 8
 
-const title = z.string().check(z.minLength(1), z.maxLength(120))
+const title = nameText(120)
 const seats = z.int().check(z.gte(1), z.lte(SEATS_MAX))
 
 /** The room owns the document; this copy is at most half a minute old. */

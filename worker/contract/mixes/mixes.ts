@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { nameText } from '../visible-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { mixDocumentSchema } from './document.ts'
 import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'
 import { recordBase, recordDate, relation, viewQuery } from '../records.ts'
 
-const title = z.string().check(z.minLength(1), z.maxLength(120))
+const title = nameText(120)
 
 export const mixRecord = z.object({
   ...recordBase,

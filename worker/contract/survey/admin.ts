@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameText } from '../visible-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 import { comparisonsIn, condition, surveySchema, type Condition } from './schema.ts'
@@ -69,7 +70,7 @@ export const saveSurvey = endpoint({
   path: '/api/admin/surveys/:id',
   body: z.object({
     revision: z.int(),
-    title: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    title: z.optional(nameText(200)),
     description: z.optional(z.string().check(z.maxLength(2_000))),
     settings: z.optional(surveySettings),
     draft: z.optional(surveySchema),

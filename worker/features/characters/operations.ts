@@ -46,6 +46,7 @@ import {
   slugsLike,
   updateCharacter,
 } from './storage.ts'
+import { withoutDisguises } from '../../model/text/visible-text.ts'
 
 /** JSON escapes quotes and line ends, so the text on the wire is longer than the drawing. */
 const BODY_MAX_BYTES = 2 * drawingLimits.fileBytes
@@ -87,7 +88,7 @@ export const characterRoutes: Route[] = [
         id,
         created: recordDateOf(context.get('now')),
         slug,
-        name: name.trim(),
+        name: withoutDisguises(name).trim(),
         owner: isShared ? '' : actor.id,
         draft,
       },
@@ -111,7 +112,12 @@ export const characterRoutes: Route[] = [
     const { actor, character: before } = await ownCharacter(context)
     const { revision, draft, name, slug, tagline, kind } = body
     const words = Object.fromEntries(
-      Object.entries({ name: name?.trim(), slug, tagline, kind }).filter(([, value]) => value !== undefined),
+      Object.entries({
+        name: name === undefined ? undefined : withoutDisguises(name).trim(),
+        slug,
+        tagline,
+        kind,
+      }).filter(([, value]) => value !== undefined),
     )
     const entry = audited(actor, 'update', before.id, { before: wordsOf(before), after: words })
     const saved = await updateCharacter(context.env.DB, before.id, {

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../contract/visible-text.ts'
 import { withoutDisguises } from '../../model/text/visible-text.ts'
 import * as z from 'zod'
 import type { Collection } from '../../collections/definition/define.ts'
@@ -33,7 +34,7 @@ export function coerced(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyValue(field)
   switch (field.kind) {
     case 'text':
-      return withoutDisguises(scalarText(value))
+      return textOf(value)
     case 'select':
       return scalarText(lastOf(value))
     case 'relation':
@@ -51,6 +52,12 @@ export function coerced(field: Field, value: unknown): unknown {
     default:
       return field satisfies never
   }
+}
+
+/** Without disguises, and empty if nothing of it can be seen. */
+function textOf(value: unknown): string {
+  const text = withoutDisguises(scalarText(value))
+  return hasVisibleText(text) ? text : ''
 }
 
 export function writableValues(collection: Collection, body: Values): Values {

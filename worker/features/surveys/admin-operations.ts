@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../contract/visible-text.ts'
 import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { schemaProblems } from '../../model/survey/schema-problems.ts'
@@ -48,7 +49,8 @@ export const surveyAdminRoutes: Route[] = [
     return { ...found, page, perPage }
   }),
   operation(createSurvey, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, actor, context }) => {
-    const { title, copyOf, description, draft: given } = body
+    const { title = '', copyOf, description, draft: given } = body
+    const named = hasVisibleText(title) ? title.trim() : ''
     const source = copyOf === undefined ? undefined : await findAdminSurvey(context.env.DB, copyOf)
     if (copyOf !== undefined && !source) throw new AppError('not_found')
     const moment = recordDateOf(context.get('now'))
@@ -57,7 +59,7 @@ export const surveyAdminRoutes: Route[] = [
       id,
       created: moment,
       updated: moment,
-      title: title?.trim() || (source ? `${source.title} (copy)`.slice(0, 200) : 'Untitled survey'),
+      title: named || (source ? `${source.title} (copy)`.slice(0, 200) : 'Untitled survey'),
       description: description ?? source?.description ?? '',
       state: 'draft' as const,
       settings: source?.settings ?? {

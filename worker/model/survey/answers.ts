@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../../contract/visible-text.ts'
+
 export interface OtherChoice {
   other: string
 }
@@ -54,10 +56,10 @@ export const FILE_ID_MAX = 64
 /** No text, no choice and no row. */
 export function isEmpty(answer: unknown): boolean {
   if (answer === undefined || answer === null) return true
-  if (typeof answer === 'string') return answer.trim() === ''
+  if (typeof answer === 'string') return !hasVisibleText(answer)
   if (Array.isArray(answer)) return answer.length === 0
   if (typeof answer === 'object') {
-    if ('other' in answer) return typeof answer.other === 'string' && answer.other.trim() === ''
+    if ('other' in answer) return typeof answer.other === 'string' && !hasVisibleText(answer.other)
     return Object.values(answer).every((value) => isEmpty(value))
   }
   return false

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../contract/visible-text.ts'
 import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
 import { comparisonsOf } from './comparisons.ts'
 import { quotaProblems, type QuotaProblem } from './quotas.ts'
@@ -72,8 +73,9 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
       asked.add(question.id)
       const lists = optionLists(question)
       const kind = kindOf(question)
-      if (!kind.isHidden && !question.title[language]?.trim()) problems.push({ at, code: 'no_words' })
-      if (lists.some((list) => list.some(({ label }) => !label[language]?.trim())))
+      if (!kind.isHidden && !hasVisibleText(question.title[language] ?? ''))
+        problems.push({ at, code: 'no_words' })
+      if (lists.some((list) => list.some(({ label }) => !hasVisibleText(label[language] ?? ''))))
         problems.push({ at, code: 'option_without_words' })
       if (kind.clip?.(question) === '') problems.push({ at, code: 'no_clip' })
       if (kind.pictures?.(question).includes('')) problems.push({ at, code: 'no_picture' })

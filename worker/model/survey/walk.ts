@@ -1,6 +1,7 @@
 import { isEmpty, type Answer, type Answers } from './answers.ts'
 import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
 import type { Comparison, Condition, Page, Question, SurveySchema } from '../../contract/survey/schema.ts'
+import { withoutDisguises } from '../text/visible-text.ts'
 
 export interface Walk {
   /** In order. A page of hidden fields only is not seen. */
@@ -36,9 +37,10 @@ export function walk(schema: SurveySchema, given: Answers): Walk {
 }
 
 /** Before conditions see it: they must decide alike for typed and for stored answers. */
-function trimmed(question: Question, answer: Answer): Answer {
-  if (typeof answer !== 'string') return answer
+function trimmed(question: Question, given: Answer): Answer {
+  if (typeof given !== 'string') return given
   const kind = kindOf(question)
+  const answer = withoutDisguises(given)
   const text = kind.keepsIndent ? answer.trimEnd() : answer.trim()
   return kind.normalized?.(text) ?? text
 }

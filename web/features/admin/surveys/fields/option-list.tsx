@@ -2,7 +2,9 @@ import type { Option } from '#contract/survey/schema'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
+import { formatNumber } from '../../../../platform/locale.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/feedback/toasts.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { markClass, useDragRows } from '../../../../ui/hooks/use-drag-rows.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
@@ -45,8 +47,13 @@ export function OptionList({
   const box = useRef<HTMLFieldSetElement>(null)
 
   function add(words: string[], from = options) {
-    const next = words.reduce((all, word) => addOption(all, language, word), from).slice(0, MAX_OPTIONS)
-    onChange(next)
+    const fitting = words.slice(0, Math.max(0, MAX_OPTIONS - from.length))
+    const lost = words.length - fitting.length
+    if (lost > 0 && words.some(Boolean))
+      toast({
+        text: `A question has up to ${MAX_OPTIONS} options. ${formatNumber(lost)} ${lost === 1 ? 'line was' : 'lines were'} left out.`,
+      })
+    onChange(fitting.reduce((all, word) => addOption(all, language, word), from))
     // The new field exists after the next paint.
     requestAnimationFrame(() => {
       const fields = box.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')

@@ -8,7 +8,7 @@ interface BarChartProps {
   chart: Chart
   /** Called with the answer of the pressed bar. */
   onChoose?: ((answer: string) => void) | undefined
-  /** What a press on a bar does, for screen readers. */
+  /** Precedes the answer in the name of a bar that can be pressed. */
   choosing?: string
 }
 

@@ -78,6 +78,7 @@ export function Component() {
   const { settings, version } = survey.data
   const { schema } = summary.data
   const language = schema.languages[0] ?? 'en'
+  const sentOnly = () => setParams(withFilter(params, { ...filter, state: 'sent' }))
   const set = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params)
     change(next)
@@ -140,13 +141,14 @@ export function Component() {
               next.set('view', 'table')
               setParams(next)
             }}
-            onSentOnly={() => setParams(withFilter(params, { ...filter, state: 'sent' }))}
+            onSentOnly={sentOnly}
           />
         </>
       ) : view === 'compare' ? (
         <CompareView
           {...{ id, schema, language }}
           summary={summary.data.summary}
+          onSentOnly={sentOnly}
           filter={asked}
           total={survey.data.responses + survey.data.begun}
           row={params.get('row') ?? ''}

@@ -5,7 +5,7 @@ import { MIN_GROUP } from '#contract/survey/result-links'
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../draft/draft-edits.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { BarChart } from './bar-chart.tsx'
 import { figure } from './charts/chart.ts'
 import { funnelChart } from './charts/funnel.ts'
@@ -19,6 +19,7 @@ import { StatementText } from './statement-text.tsx'
 import { Themes } from '../themes/themes.tsx'
 import { VoiceAnswers } from './voice-answers.tsx'
 import { formatNumber, formatPercent } from '../../../../platform/locale.ts'
+import { UnsentNote } from './unsent-note.tsx'
 
 interface SummaryViewProps {
   survey: string
@@ -39,7 +40,12 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
   const rate = responses > 0 ? formatPercent(complete / responses) : '—'
   return (
     <div className="flex flex-col gap-8">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-x-6 gap-y-4',
+          score ? 'md:grid-cols-5 print:grid-cols-5' : 'md:grid-cols-4',
+        )}
+      >
         <Figure name="Sent" value={formatNumber(complete)} />
         {isShared ? null : (
           <>
@@ -59,14 +65,7 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
           <BarChart label="How many reached each page" chart={funnelChart(funnel, schema, language)} />
         </section>
       ) : null}
-      {onSentOnly && responses > complete && complete > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
-          {unsentNote(responses - complete)}
-          <Button size="small" onPress={onSentOnly}>
-            Sent only
-          </Button>
-        </p>
-      ) : null}
+      <UnsentNote {...{ responses, complete, onSentOnly }} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {allQuestions(schema).map((question) => {
           const one = byId.get(question.id)
@@ -89,10 +88,6 @@ export function SummaryView({ survey, schema, summary, language, onChoose, onSen
       </div>
     </div>
   )
-}
-
-function unsentNote(count: number): string {
-  return `These results include ${formatNumber(count)} ${count === 1 ? 'response' : 'responses'} that ${count === 1 ? 'was' : 'were'} started but not sent.`
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../../../ui/fields/select.tsx'
 import { CountProgress } from '../count-progress.tsx'
+import { UnsentNote } from '../unsent-note.tsx'
 import { useCounts, type LoadCounts } from '../use-counts.ts'
 import { Compared } from './compared.tsx'
 import { ComparedThemes } from './compared-themes.tsx'
@@ -24,6 +25,8 @@ interface CompareViewProps {
   load?: LoadCounts
   /** The counts of each question, as far as they are known. */
   summary?: SurveySummary
+  /** Missing for the holder of a link, who sees sent answers only. */
+  onSentOnly?: () => void
   /** The holder of a link to results may not compare every question. */
   isAskable?: (question: Question) => boolean
   /** Ids of axes; the first two of the survey by default. */
@@ -41,6 +44,7 @@ export function CompareView({
   onChange,
   isAskable = () => true,
   summary,
+  onSentOnly,
   ...rest
 }: CompareViewProps) {
   // The holder of a link to results sees no themes, and no texts by value.
@@ -82,6 +86,9 @@ export function CompareView({
           onChange={(id) => onChange(rowAxis.id, id)}
         />
       </div>
+      {summary ? (
+        <UnsentNote responses={summary.responses} complete={summary.complete} onSentOnly={onSentOnly} />
+      ) : null}
       {[rowAxis, columnAxis].some(({ form }) => form === 'themes') ? (
         <ComparedThemes
           survey={rest.id}

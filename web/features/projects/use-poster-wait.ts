@@ -8,7 +8,7 @@ import { useTakes } from './use-takes.ts'
 const WAIT_MS = 10_000
 
 /** Returns what waits for the poster of a project that was published a moment ago. */
-export function usePosterDrawn(project: ProjectRecord): () => Promise<void> {
+export function usePosterWait(project: ProjectRecord): () => Promise<void> {
   const [{ drawn, settle }] = useState(() => {
     let settle = () => {}
     const drawn = new Promise<void>((done) => (settle = done))

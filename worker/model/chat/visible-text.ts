@@ -1,6 +1,0 @@
-/** Not spaces, zero-width characters, combining marks, or invisible fillers. */
-const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
-
-export function hasVisibleText(text: string): boolean {
-  return VISIBLE.test(text)
-}
