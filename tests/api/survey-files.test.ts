@@ -189,14 +189,17 @@ test('everyone may fetch the logo of a survey, and a look takes colours only', a
   const bytes = new Uint8Array(100)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const logo = await uploaded(admin, bytes, { kind: 'picture', name: 'logo.png' })
-  const look = { accent: '#24548f', font: 'serif' as const, logo: String(logo.id) }
+  const colours = { accent: '#24548f', paper: '#10151f', text: '#eef2f8' }
+  const look = { ...colours, font: 'serif' as const, logo: String(logo.id) }
   const survey = await published(admin, { draft: { ...questions, look } })
   const fetched = await request(`/api/surveys/${survey.id}/files/${look.logo}`)
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await view(survey.id)).body.schema?.look).toEqual(look)
-  for (const accent of ['red', '#fff', '#24548f); --ink: red', 'url(//x.test)', '']) {
-    const { status } = await save(admin, survey, { draft: { ...questions, look: { accent } } })
-    expect([accent, status]).toEqual([accent, 400])
+  for (const colour of ['red', '#fff', '#24548f); --ink: red', 'url(//x.test)', '']) {
+    for (const name of ['accent', 'paper', 'text']) {
+      const { status } = await save(admin, survey, { draft: { ...questions, look: { [name]: colour } } })
+      expect([name, colour, status]).toEqual([name, colour, 400])
+    }
   }
 })
 

@@ -83,6 +83,18 @@ async function hasPicture(page: Page) {
 }
 
 async function compose(page: Page) {
+  const frame = page.locator('.survey-frame')
+  const paper = () => frame.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const standard = await paper()
+  await page.getByRole('radio', { name: 'Night', exact: true }).check()
+  await expect.poll(paper).toBe('rgb(16, 21, 31)')
+  await page.getByText('Dark for everyone, whatever their device prefers.').waitFor()
+  await page.getByLabel('Text colour: any colour').fill('#10151f')
+  await page.getByText('A darker or lighter shade is shown').waitFor()
+  expect(await axeFindings(page, 'text in the colour of the page')).toEqual([])
+  await button(page, 'Undo').click()
+  await button(page, 'Undo').click()
+  await expect.poll(paper).toBe(standard)
   await page.getByRole('radio', { name: 'Evening blue' }).click()
   await page.getByText('Rounded', { exact: true }).click()
   const picture = (name: string, side: number) => ({
@@ -264,7 +276,7 @@ async function isReadable(survey: string) {
     expect(largest, name).not.toBe('survey-background')
     expect(shift, name).toBeLessThan(0.05)
     await shoot(page, `asked-${name}`)
-    if (name === 'dark') await isFitForPaper(page)
+    if (name === 'dark' || name === 'beside-wide') await isFitForPaper(page)
     if (place === 'behind') {
       await page.goto(`${address}/forms/${survey}#withdraw=none`)
       const dangerous = page.getByRole('button', { name: /Delete my answers|حذف/ })
@@ -280,7 +292,7 @@ async function isReadable(survey: string) {
   }
 }
 
-/** With both questions on a page, if it is beside them. */
+/** With both questions on a page that is dark for everyone, if it is beside them. */
 async function moveBackground(id: string, place: 'behind' | 'beside') {
   const { draft, revision } = await admin.ask<AdminSurvey>('GET', `/api/admin/surveys/${id}`)
   const { look = {} } = draft
@@ -288,7 +300,12 @@ async function moveBackground(id: string, place: 'behind' | 'beside') {
   const background = { ...look.background, place }
   await admin.ask('PATCH', `/api/admin/surveys/${id}`, {
     revision,
-    draft: { ...draft, look: { ...look, background }, steps: place === 'beside' ? 'pages' : 'questions' },
+    draft: {
+      ...draft,
+      ...(place === 'beside'
+        ? { look: { ...look, background, paper: '#27102d' }, steps: 'pages' }
+        : { look: { ...look, background }, steps: 'questions' }),
+    },
   })
   await admin.ask('POST', `/api/admin/surveys/${id}/publish`)
 }

@@ -51,14 +51,25 @@ export async function showsPictureInstead(page: Page) {
   await canvas.waitFor({ state: 'detached' })
 }
 
-/** Printed in the dark theme: dark on white, without the picture and what is pressed, and no question in two parts. */
+/**
+ * Printed in the dark theme, or with a dark page of its own: dark on white, without the picture and what is pressed, and
+ * no question in two parts.
+ */
 export async function isFitForPaper(page: Page) {
   await page.emulateMedia({ media: 'print' })
   const styles = await page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+    const brightest = (colour: string) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+      if (!canvas) throw new Error('No canvas')
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
+    }
     const isShown = (selector: string) => style(selector).display !== 'none'
     return {
       paper: style('html').backgroundColor,
+      isInkDark: brightest(style('html').color) < 100,
       scheme: style('html').colorScheme,
       sheet: style('.survey-frame > main > div').backgroundColor,
       question: style('[data-question]').breakInside,
@@ -67,6 +78,7 @@ export async function isFitForPaper(page: Page) {
   })
   expect(styles).toEqual({
     paper: 'rgb(255, 255, 255)',
+    isInkDark: true,
     scheme: 'light',
     sheet: 'rgb(255, 255, 255)',
     question: 'avoid',

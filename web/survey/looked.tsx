@@ -1,8 +1,8 @@
 import type { SurveyLook } from '#contract/survey/look'
-import type { ReactNode } from 'react'
+import { lookTokens } from '#model/survey/look-tokens'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBlobAddress } from '../ui/hooks/use-blob-address.ts'
 import { Background } from './background.tsx'
-import { lookStyle } from './look-style.ts'
 import type { SurveyFiles } from './survey-files.ts'
 import { useSurveyFile } from './use-survey-file.ts'
 
@@ -12,10 +12,17 @@ export interface LookedProps {
   children: ReactNode
 }
 
-/** A survey in its own look. */
+/** A survey in its own look. The colours are those of the whole page, or of the frame of a preview. */
 export default function Looked({ look, files, children }: LookedProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const page = box.current?.closest<HTMLElement>('[data-device]') ?? document.documentElement
+    const tokens = Object.entries(lookTokens(look))
+    for (const [name, value] of tokens) page.style.setProperty(name, value)
+    return () => tokens.forEach(([name]) => page.style.removeProperty(name))
+  }, [look])
   return (
-    <div style={lookStyle(look)}>
+    <div ref={box} data-paper={look.paper}>
       {look.background ? <Background {...look.background} files={files} /> : null}
       {look.logo ? <Logo id={look.logo} files={files} /> : null}
       {children}

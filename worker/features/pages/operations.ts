@@ -22,6 +22,7 @@ import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 import { runnerLanguageFor } from '../../model/survey/runner-languages.ts'
+import { lookTokens } from '../../model/survey/look-tokens.ts'
 import { shownTitle } from '../../model/survey/shown-title.ts'
 import { languagesIn, projectHeading, surveyHeading, insertHeading } from './page-heading.ts'
 
@@ -131,6 +132,7 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
     runtime: pageRuntime,
     preloads,
     document,
+    tokens: record?.tokens,
     answer: record?.answer,
   })
   return new Response(page.body, {
@@ -150,7 +152,14 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
   })
 }
 
-/** A public project, or a survey, with its heading and language for the document; `undefined` on all other pages. */
+interface RecordOfPage {
+  heading: string
+  language: string
+  tokens?: Record<string, string>
+  answer: PageAnswer | undefined
+}
+
+/** A public project, or a survey, with its heading, language and look for the document; `undefined` on all other pages. */
 async function recordOf(
   context: AppContext,
   ask: AskAsGuest,
@@ -159,7 +168,7 @@ async function recordOf(
     survey,
     wanted,
   }: { project: PublicProject | undefined; survey: string | undefined; wanted: readonly string[] },
-): Promise<{ heading: string; language: string; answer: PageAnswer | undefined } | undefined> {
+): Promise<RecordOfPage | undefined> {
   if (project) {
     // Users with an account ask for themselves: they may see more of it.
     const answer =
@@ -176,7 +185,7 @@ async function recordOf(
     // Others wait for the answers that they gave before.
     withQuestions: hintOf(context).visitor === 'guest' && !context.req.query('invitation'),
   })
-  return { heading, language, answer }
+  return { heading, language, tokens: lookTokens(form.schema?.look ?? {}), answer }
 }
 
 /** A number of pixels from a preview service; invalid ones are ignored. */

@@ -19,6 +19,8 @@ interface ShellParts {
   runtime: RuntimeConfig
   preloads: PagePreloads
   document: PageDocument | undefined
+  /** Custom properties and the like of the whole page, by name; `theme-color` follows `--paper`. */
+  tokens?: Readonly<Record<string, string>> | undefined
   /** The answer of a call that the page always makes. */
   answer: { address: string; value: unknown } | undefined
 }
@@ -26,7 +28,7 @@ interface ShellParts {
 /** Writes head, configuration and nonce into the built page while it streams. */
 export function writeShell(
   html: Response,
-  { head, language, nonce, runtime, preloads, document, answer }: ShellParts,
+  { head, language, nonce, runtime, preloads, document, tokens = {}, answer }: ShellParts,
 ): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()
@@ -39,6 +41,11 @@ export function writeShell(
     })
     .on('title', { element: (element) => void element.setInnerContent(head.title) })
     .on('meta[name="description"]', { element: (element) => void element.remove() })
+    .on('meta[name="theme-color"]', {
+      element(element) {
+        if (tokens['--paper']) element.setAttribute('content', tokens['--paper'])
+      },
+    })
     .on('head', {
       element(element) {
         element.append(headMarkup(head, nonce), { html: true })
@@ -53,6 +60,8 @@ export function writeShell(
             { html: true },
           )
         }
+        if (Object.keys(tokens).length > 0)
+          element.append(`<style nonce="${nonce}">${rootStyle(tokens)}</style>`, { html: true })
         element.append(
           `<script type="application/json" id="${RUNTIME_CONFIG_ELEMENT}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
           { html: true },
@@ -82,6 +91,12 @@ export function writeShell(
     .on('style', withNonce)
     .on('link[rel="modulepreload"], link[rel="preload"]', withNonce)
     .transform(html)
+}
+
+/** Stronger than the styles of the build, which may follow. */
+function rootStyle(tokens: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
+  return `:root:root:root{${declarations.join(';')}}`
 }
 
 function headMarkup({ description, meta, canonical, oembed, title }: PageHead, nonce: string): string {

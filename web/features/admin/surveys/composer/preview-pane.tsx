@@ -152,7 +152,7 @@ function Frame({
         data-device={device}
         dir={direction}
         style={{ width, zoom }}
-        className="survey-frame shrink-0 rounded-stage border border-line-strong bg-paper px-5 py-7"
+        className="survey-frame shrink-0 rounded-stage border border-line-strong bg-paper px-5 py-7 font-text text-ink"
       >
         {children}
       </div>
