@@ -58,6 +58,29 @@ test('a day in a sentence is formatted for readers', () => {
   expect(textWithRecalls(day, 'de', { day: '2026-03-01' })(text)).toBe('Am 1. März 2026')
 })
 
+test('a recalled number has the digits and the decimal sign of the language, and no groups', () => {
+  const count: SurveySchema = {
+    format: 1,
+    languages: ['en', 'de', 'fa'],
+    pages: [
+      {
+        id: 'p',
+        questions: [
+          { type: 'number', id: 'count', title },
+          { type: 'constant_sum', id: 'sum', title, options, total: 10 },
+        ],
+      },
+    ],
+    ending: { title, text: title },
+  }
+  const text = { en: '{{count}}; {{sum}}' }
+  const inLanguage = (language: string) =>
+    textWithRecalls(count, language, { count: 2026.5, sum: { a: 4, b: 6 } })(text)
+  expect(inLanguage('en')).toBe('2026.5; Apple: 4; Bread: 6')
+  expect(inLanguage('de')).toBe('2026,5; Apfel: 4; Bread: 6')
+  expect(inLanguage('fa')).toBe('۲۰۲۶٫۵; Apple: ۴; Bread: ۶')
+})
+
 test.each([
   ['fa', '۲۰۲۰'],
   ['th', '2020'],

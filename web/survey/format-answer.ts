@@ -34,8 +34,9 @@ export function textWithRecalls(
   answers: Answers,
   translation: Pick<RunnerTranslation, 't'> = englishTranslation,
 ): Label {
-  const { formatDate: format } = localeFor(language)
-  return model.textWithRecalls(schema, language, answers, { texts: textsIn(translation), formatDate: format })
+  const locale = localeFor(language)
+  const texts = { ...textsIn(translation), number: numberIn(locale) }
+  return model.textWithRecalls(schema, language, answers, { texts, formatDate: locale.formatDate })
 }
 
 /** Like `formatAnswer`, with days and times in the form for sentences. */
@@ -45,9 +46,19 @@ export function answerInWords(
   label: Label,
   translation: Pick<RunnerTranslation, 't' | 'locale'>,
 ): string {
-  const words = { texts: textsIn(translation), formatDate: translation.locale.formatDate }
+  const { locale } = translation
+  const words = {
+    texts: { ...textsIn(translation), number: numberIn(locale) },
+    formatDate: locale.formatDate,
+  }
   return model.answerInWords(question, answer, label, words)
 }
+
+/** Not grouped: a number may be a year. */
+const numberIn =
+  ({ formatNumber }: Locale) =>
+  (value: number) =>
+    formatNumber(value || 0, { useGrouping: false, maximumFractionDigits: 20 })
 
 /** Formats a day (YYYY-MM-DD) for a sentence, in the reader's own language by default. */
 export function formatCalendarDay(day: unknown, format: Locale['formatDate'] = formatDate): string {

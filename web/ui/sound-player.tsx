@@ -14,6 +14,7 @@ export function SoundPlayer({
   source,
   label,
   labels = { play: 'Play', pause: 'Pause', time: 'Time' },
+  formatTime = minutes,
   onElement,
   onPlay,
   className,
@@ -22,6 +23,8 @@ export function SoundPlayer({
   label: string
   /** In the language of the page, if it is not English. */
   labels?: Record<'play' | 'pause' | 'time', string>
+  /** Seconds in the digits of the page; `1:05` by default. */
+  formatTime?: (seconds: number) => string
   /** Receives the sound itself, for callers that follow it or seek. Stable. */
   onElement?: (audio: HTMLAudioElement | null) => void
   onPlay?: () => void
@@ -104,7 +107,7 @@ export function SoundPlayer({
           type="range"
           data-player
           aria-label={labels.time}
-          aria-valuetext={`${minutes(time)} / ${minutes(length)}`}
+          aria-valuetext={`${formatTime(time)} / ${formatTime(length)}`}
           min={0}
           max={length}
           step={0.1}
@@ -122,7 +125,7 @@ export function SoundPlayer({
         />
       </div>
       <span className="text-sm text-soft tabular-nums">
-        {minutes(time)} / {minutes(length)}
+        {formatTime(time)} / {formatTime(length)}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SoundPlayer } from '../../ui/sound-player.tsx'
+import { formatDuration } from '../format-duration.ts'
 import { useTranslation } from '../translation-context.ts'
 import type { SurveyFiles } from '../survey-files.ts'
 
@@ -14,7 +15,7 @@ export function Sound({
   files: SurveyFiles
   label: string
 }) {
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
   /** The outcome of loading; without a URL, it failed. */
   const [loaded, setLoaded] = useState<{ source: string | Blob; url?: string }>()
   const [tries, setTries] = useState(0)
@@ -58,6 +59,7 @@ export function Sound({
     <SoundPlayer
       label={label}
       labels={{ play: t('play'), pause: t('pause'), time: t('time') }}
+      formatTime={(seconds) => formatDuration(seconds, locale)}
       source={now?.url}
     />
   )

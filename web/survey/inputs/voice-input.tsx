@@ -6,7 +6,9 @@ import { CallError } from '../../platform/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
 import { FilePicker } from '../../ui/fields/file-picker.tsx'
+import type { Locale } from '../../platform/locale.ts'
 import { errorText } from '../error-text.ts'
+import { formatDuration } from '../format-duration.ts'
 import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
 import { Sound } from './sound.tsx'
@@ -94,8 +96,8 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
         )}
         <span className="text-sm text-soft tabular-nums">
           {isRecording
-            ? t('recordedOf', { time: clock(recorder.seconds), limit: clock(question.maxSeconds) })
-            : t('recordUpTo', { limit: clock(question.maxSeconds) })}
+            ? t('recordedOf', { time: duration(recorder.seconds), limit: duration(question.maxSeconds) })
+            : t('recordUpTo', { limit: duration(question.maxSeconds) })}
         </span>
       </div>
       {recorder.error && !isRecording && !storing ? (
@@ -165,12 +167,10 @@ function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['f
   )
 }
 
+/** A duration in the digits of the message around it. */
+const duration = (seconds: number) => (locale: Locale) => formatDuration(seconds, locale)
+
 function fileNameOf(question: string, recording: Blob): string {
   if (recording instanceof File) return recording.name
   return `${question}.${recording.type.split('/')[1] ?? 'webm'}`
-}
-
-/** Formats seconds as `m:ss`. */
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -20,7 +20,9 @@ export const number: FormKind<'number'> = { layout: 'label', Input: NumberInput 
  */
 function NumberInput(props: InputProps<'number'>) {
   const { question, answer, onAnswer, language, disabled, id } = props
-  const { t } = useTranslation()
+  const { t, locale } = useTranslation()
+  const written = (value: number) =>
+    locale.formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
   const [typed, setTyped] = useState<{ text: string; answer: Answer | undefined }>()
   // The typed text is dropped when the answer changes otherwise, for example when it is cleared or restored.
   const text = typed && typed.answer === answer ? typed.text : textOf(answer)
@@ -62,14 +64,14 @@ function NumberInput(props: InputProps<'number'>) {
                 onAnswer(reading)
               }}
             >
-              {plainNumber(reading, 20)}
+              {written(reading)}
             </Button>
           ))}
         </div>
       ) : (
         <p role="status" className="text-sm text-soft tabular-nums empty:hidden">
-          {typeof answer === 'number' && text.trim() !== plainNumber(answer, 20)
-            ? t('readAs', { number: plainNumber(answer, 20) })
+          {typeof answer === 'number' && ![plainNumber(answer, 20), written(answer)].includes(text.trim())
+            ? t('readAs', { number: written(answer) })
             : null}
         </p>
       )}

@@ -16,6 +16,8 @@ export interface AnswerTexts {
   files(count: number): string
   recording(): string
   signature(): string
+  /** In the digits of the language; without it, as JavaScript writes numbers. */
+  number?(value: number): string
 }
 
 export type FormatDate = (date: Date, options: Intl.DateTimeFormatOptions) => string
@@ -74,13 +76,19 @@ export function formatClockTime(time: string, format: FormatDate): string {
 
 type Format = (answer: Answer, question: Question, parts: { label: Label; texts: AnswerTexts }) => string
 
-const plain: Format = (answer) => (typeof answer === 'object' ? '' : String(answer))
+const plain: Format = (answer, _question, { texts }) =>
+  typeof answer === 'object' ? '' : digits(answer, texts)
+
+const digits = (value: unknown, texts: AnswerTexts) =>
+  typeof value === 'number' && texts.number ? texts.number(value) : String(value)
 
 const choices: Format = (answer, question, { label }) => listOf(answer, nameIn(choicesOf(question), label))
 
-const numbers: Format = (answer, question, { label }) =>
+const numbers: Format = (answer, question, { label, texts }) =>
   Object.entries(answer)
-    .map(([row, number]) => `${nameIn(kindOf(question).rows?.(question), label)(row)}: ${String(number)}`)
+    .map(
+      ([row, number]) => `${nameIn(kindOf(question).rows?.(question), label)(row)}: ${digits(number, texts)}`,
+    )
     .join('; ')
 
 const formats: Record<AnswerForm, Format> = {
