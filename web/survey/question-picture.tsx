@@ -17,8 +17,12 @@ export function QuestionPicture({
   const address = useStoredPicture(media, files)
   return (
     <div
-      className="max-h-[60dvh] max-w-full overflow-hidden rounded-control bg-hover"
-      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${width}px)` }}
+      className="overflow-hidden rounded-control bg-hover"
+      // A tall one is narrower: the options below it stay in sight.
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, ${width}px, ${(60 * width) / height}dvh)`,
+      }}
     >
       {address ? <img src={address} alt={alt} lang={language} className="size-full object-contain" /> : null}
     </div>
