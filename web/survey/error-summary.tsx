@@ -8,20 +8,14 @@ interface TitledProblem {
   question: Question
   problem: AnswerProblem
   title: string
+  /** The language of the title. */
+  language: string
   /** Id of the question's element. */
   target: string
 }
 
 /** Lists the errors of a page with links to their questions. Takes the focus when “Next” fails. */
-export function ErrorSummary({
-  problems,
-  language,
-  ref,
-}: {
-  problems: TitledProblem[]
-  language: string
-  ref: Ref<HTMLDivElement>
-}) {
+export function ErrorSummary({ problems, ref }: { problems: TitledProblem[]; ref: Ref<HTMLDivElement> }) {
   const translation = useTranslation()
   if (problems.length === 0) return null
   return (
@@ -33,7 +27,7 @@ export function ErrorSummary({
     >
       <p className="font-medium">{translation.t('problems', { count: problems.length })}</p>
       <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
-        {problems.map(({ question, problem, title, target }) => (
+        {problems.map(({ question, problem, title, language, target }) => (
           <li key={question.id}>
             <a
               href={`#${target}`}

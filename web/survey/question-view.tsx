@@ -19,7 +19,7 @@ interface QuestionViewProps extends Omit<
 
 /** One question with its title, help, input and error. */
 export function QuestionView({ problem, ...props }: QuestionViewProps) {
-  const { id, question, words, language } = props
+  const { id, question, words, langOf } = props
   const translation = useTranslation()
   const help = words(question.help)
   // Safe: the input of this type is given a question of this type.
@@ -33,7 +33,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
     <QuestionPicture
       picture={question.picture}
       alt={words(question.picture.alt)}
-      language={language}
+      language={langOf(question.picture.alt)}
       files={props.files}
     />
   ) : null
@@ -48,7 +48,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
     )
   const title = (
     <>
-      <span lang={language} dir="auto">
+      <span lang={langOf(question.title)} dir="auto">
         {words(question.title)}
       </span>
       {question.required ? (
@@ -65,7 +65,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const helpAbove = help ? (
     <p
       id={`${id}-help`}
-      lang={language}
+      lang={langOf(question.help)}
       dir="auto"
       className="text-sm text-soft wrap-anywhere whitespace-pre-line"
     >

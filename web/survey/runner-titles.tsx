@@ -5,19 +5,21 @@ import { useTranslation } from './translation-context.ts'
 export function RunnerTitle({
   title,
   text,
-  language,
+  titleLanguage,
+  textLanguage,
   preview,
 }: {
   title: string
   text: string | undefined
-  language: string
+  titleLanguage: string
+  textLanguage: string
   preview: boolean | undefined
 }) {
   const Title = preview ? 'h2' : 'h1'
   if (text === undefined)
     return (
       <Title
-        lang={language}
+        lang={titleLanguage}
         dir="auto"
         className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere"
       >
@@ -26,11 +28,11 @@ export function RunnerTitle({
     )
   return (
     <header className="flex flex-col gap-3">
-      <Title lang={language} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
+      <Title lang={titleLanguage} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
         {title}
       </Title>
       {text ? (
-        <p lang={language} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
+        <p lang={textLanguage} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
           {text}
         </p>
       ) : null}

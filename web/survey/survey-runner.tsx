@@ -2,7 +2,8 @@ import type { AnswerProblem, Answers } from '#model/survey/answers'
 import { isHidden } from '#model/survey/kinds/index'
 import { checkResponse } from '#model/survey/response'
 import type { Asker, ShownCharacter } from '#contract/survey/asking'
-import type { SurveySchema } from '#contract/survey/schema'
+import type { LocalText, SurveySchema } from '#contract/survey/schema'
+import { sourceLanguage } from '#model/survey/texts'
 import { walk } from '#model/survey/walk'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { chooseOnEnter } from './choose-by-key.ts'
 import { textWithRecalls } from './format-answer.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { preloadInputs } from './kinds/preload-inputs.tsx'
+import { Progress } from './progress.tsx'
 import { QuestionView } from './question-view.tsx'
 import { HeldUp } from './held-up.tsx'
 import { inSeededOrder } from './shuffled.ts'
@@ -84,6 +86,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const translation = useTranslation()
   const { t } = translation
   const words = textWithRecalls(schema, language, way.answers, translation)
+  const langOf = (text: LocalText | undefined) => sourceLanguage(text, language, schema)
 
   const shownPage = current?.key ?? ''
   const { heading, section, summary } = useRunnerFocus({
@@ -150,6 +153,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const { intro } = schema
   const title = intro ? words(intro.title) : props.title
   const text = intro ? words(intro.text) : props.description
+  // Without a welcome heading they have no translations.
+  const [first = ''] = schema.languages
   return (
     <form
       ref={form}
@@ -165,15 +170,21 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       }}
       className="@container flex flex-col gap-8"
     >
-      <RunnerTitle title={title} text={index === 0 ? text : undefined} {...{ language, preview }} />
+      <RunnerTitle
+        title={title}
+        text={index === 0 ? text : undefined}
+        titleLanguage={intro ? langOf(intro.title) : first}
+        textLanguage={intro ? langOf(intro.text) : first}
+        preview={preview}
+      />
       {steps.length > 1 ? <Progress at={index} of={steps.length} text={position} /> : null}
       <ErrorSummary
         ref={summary}
-        language={language}
         problems={shown.map(({ question, problem }) => ({
           question,
           problem,
           title: words(question.title),
+          language: langOf(question.title),
           target: `${runId}-${question.id}`,
         }))}
       />
@@ -191,7 +202,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           // A page's questions share its title, which takes the focus at each.
           note={isSingle ? position : undefined}
           otherwise={steps.length > 1 ? position : t('questions')}
-          {...{ language, preview }}
+          language={langOf(current?.page.title)}
+          preview={preview}
         />
         {onPageNow.map((question) => (
           <Asked
@@ -210,6 +222,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
               answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
               problem={problemOf(question.id)}
               words={words}
+              langOf={langOf}
               language={language}
               files={props.files}
               onBusy={busy.onBusy}
@@ -263,31 +276,5 @@ function PageSteps({
         </Button>
       ) : null}
     </nav>
-  )
-}
-
-function Progress({ at, of, text }: { at: number; of: number; text: string }) {
-  const { t, locale } = useTranslation()
-  const percent = Math.round((at / of) * 100)
-  return (
-    <div className="flex items-center gap-3">
-      <div
-        role="progressbar"
-        aria-label={t('progress')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={text}
-        className="h-1.5 grow overflow-hidden rounded-full bg-pressed"
-      >
-        <div
-          className="h-full rounded-full bg-curtain transition-[width]"
-          style={{ width: `${Math.max(percent, 3)}%` }}
-        />
-      </div>
-      <span aria-hidden="true" className="text-sm text-soft tabular-nums">
-        {locale.formatNumber(at + 1)} / {locale.formatNumber(of)}
-      </span>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Answers } from '#model/survey/answers'
 import { isEmailAddress } from '#model/mail/email-address'
 import { isAnswerable, isHidden, kindOf } from '#model/survey/kinds/index'
 import { resultFor, scoreOf } from '#model/survey/score'
+import { sourceLanguage } from '#model/survey/texts'
 import { walk } from '#model/survey/walk'
 import { saveFile } from '../../platform/save-file.ts'
 import type { RunnerTranslation } from '../../survey/catalogues.ts'
@@ -43,19 +44,24 @@ export default function EndingExtras({
   const words = textWithRecalls(schema, language, answers, translation)
   const score = scoreOf(schema, answers)
   const link = withdrawal && withdrawalLink(form.id, withdrawal)
-  const result = score && words(resultFor(schema, score))
+  const resultText = score ? resultFor(schema, score) : undefined
+  const result = words(resultText)
   return (
     <>
       {ending.score && score ? (
         <p className="text-xl font-medium tabular-nums">{t('score', { ...score })}</p>
       ) : null}
       {result ? (
-        <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">
+        <p
+          lang={sourceLanguage(resultText, language, schema)}
+          dir="auto"
+          className="wrap-anywhere whitespace-pre-line"
+        >
           {result}
         </p>
       ) : null}
       {ending.copy ? (
-        <Copy title={title} rows={rowsOf(schema, answers, { words, translation })} link={link} />
+        <Copy title={title} rows={rowsOf(schema, answers, { words, language, translation })} link={link} />
       ) : null}
       {copy ? <MailCopy survey={form.id} copy={copy} known={ownAddress(schema, answers)} /> : null}
       {ending.again && !isSingle(settings) ? (
@@ -82,6 +88,8 @@ function ownAddress(schema: SurveySchema, given: Answers): string {
 interface CopyRow {
   id: string
   question: string
+  /** The language of the question. */
+  language: string
   answer: string
 }
 
@@ -89,7 +97,11 @@ interface CopyRow {
 function rowsOf(
   schema: SurveySchema,
   given: Answers,
-  { words, translation }: { words: (text: LocalText | undefined) => string; translation: RunnerTranslation },
+  {
+    words,
+    language,
+    translation,
+  }: { words: (text: LocalText | undefined) => string; language: string; translation: RunnerTranslation },
 ): CopyRow[] {
   const { pages, answers } = walk(schema, given)
   return pages
@@ -100,6 +112,7 @@ function rowsOf(
       return {
         id: question.id,
         question: words(question.title),
+        language: sourceLanguage(question.title, language, schema),
         answer: answer === undefined ? '–' : answerInWords(question, answer, words, translation),
       }
     })
@@ -118,9 +131,9 @@ function Copy({ title, rows, link }: { title: string; rows: CopyRow[]; link: str
     <details>
       <summary className="w-fit cursor-pointer rounded-control font-medium">{t('yourAnswers')}</summary>
       <dl className="mt-2 flex flex-col">
-        {rows.map(({ id, question, answer }) => (
+        {rows.map(({ id, question, language, answer }) => (
           <div key={id} className="flex flex-col gap-1 border-t border-line py-3">
-            <dt dir="auto" className="text-sm text-soft wrap-anywhere">
+            <dt lang={language} dir="auto" className="text-sm text-soft wrap-anywhere">
               {question}
             </dt>
             <dd dir="auto" className="wrap-anywhere whitespace-pre-line">

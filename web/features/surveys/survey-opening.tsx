@@ -1,19 +1,10 @@
 import { HEADING_ELEMENT } from '#model/pages/page-elements'
-import type { SurveyBackground } from '#contract/survey/look'
+import type { ShownTitle } from '#model/survey/shown-title'
 import { useTranslation } from '../../survey/translation-context.ts'
 import { RunnerTitle } from '../../survey/runner-titles.tsx'
 
-/** Title and text of a survey whose form is still loading. */
-export interface SurveyTexts {
-  title: string
-  text: string
-  language: string
-  /** The place of the survey's picture. */
-  place: SurveyBackground['place'] | undefined
-}
-
 /** A survey whose form is loading; the worker writes its title and first questions into the prerendered document. */
-export function SurveyOpening({ texts }: { texts?: SurveyTexts | undefined }) {
+export function SurveyOpening({ texts }: { texts?: ShownTitle | undefined }) {
   const { t } = useTranslation()
   return (
     <div className="@container flex flex-col gap-8 has-[section]:[&>[role=status]]:hidden">

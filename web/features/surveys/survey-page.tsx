@@ -1,5 +1,7 @@
 import { shownAddress } from '#model/text/visible-text'
-import { textIn } from '#model/survey/texts'
+import type { LocalText } from '#contract/survey/schema'
+import type { ShownTitle } from '#model/survey/shown-title'
+import { sourceLanguage } from '#model/survey/texts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { useIsBot } from '../../shell/errors/use-is-bot.ts'
@@ -20,7 +22,7 @@ import { pageLanguage } from './page-language.ts'
 import { usePageLanguage } from './use-page-language.ts'
 import { hasExtras, holdsRedirect, isSingle, mayChange } from './opened.ts'
 import { forgetOrder } from './order-seed.ts'
-import { type SurveyTexts, SurveyOpening } from './survey-opening.tsx'
+import { SurveyOpening } from './survey-opening.tsx'
 import type { RunState } from './run-state.ts'
 import type { SurveyRun } from './survey-run.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
@@ -69,7 +71,7 @@ function Phase({
   state: RunState
   run: SurveyRun
   files: SurveyFiles
-  texts: SurveyTexts | undefined
+  texts: ShownTitle | undefined
 }) {
   const [wasSent, setWasSent] = useState(false)
   if (state.phase === 'sent' && !wasSent) setWasSent(true)
@@ -163,7 +165,12 @@ function Unneeded({ state }: { state: Extract<RunState, { phase: 'unneeded' }> }
       <h1 ref={heading} tabIndex={-1} dir="auto" className="text-3xl wrap-anywhere">
         {translation.t('quotaFullTitle')}
       </h1>
-      <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
+      <p
+        role="status"
+        lang={own && form.schema ? sourceLanguage(text, language, form.schema) : undefined}
+        dir="auto"
+        className="text-soft wrap-anywhere whitespace-pre-line"
+      >
         {own || translation.t('quotaFull')}
       </p>
     </div>
@@ -228,22 +235,28 @@ function Sent({
   }, [form.id, settings])
   const [beforeHost, afterHost] = translation.around('redirecting')
   const filled = schema ? textWithRecalls(schema, language, answers, translation) : () => ''
-  const title =
-    schema && textIn(schema.ending.title, language, schema) ? filled(schema.ending.title) : t('thanks')
+  const langOf = (text: LocalText | undefined) => schema && sourceLanguage(text, language, schema)
+  const own = isBefore ? undefined : schema?.ending
+  const [title, text] = [filled(own?.title), filled(own?.text)]
   return (
     <div className="flex flex-col gap-5">
       <Sign className="size-12" />
       <h1
         ref={heading}
         tabIndex={-1}
-        lang={isBefore ? undefined : language || undefined}
+        lang={title ? langOf(own?.title) : undefined}
         dir="auto"
         className="text-3xl wrap-anywhere"
       >
-        {isBefore ? t('answeredBefore') : title}
+        {isBefore ? t('answeredBefore') : title || t('thanks')}
       </h1>
-      <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
-        {isBefore ? t('answeredOnce') : filled(schema?.ending.text) || t('arrived')}
+      <p
+        role="status"
+        lang={text ? langOf(own?.text) : undefined}
+        dir="auto"
+        className="text-soft wrap-anywhere whitespace-pre-line"
+      >
+        {isBefore ? t('answeredOnce') : text || t('arrived')}
       </p>
       {redirect && isHeld ? (
         <a href={redirect} className={classNames(buttonClass({ variant: 'primary' }), 'self-start')}>

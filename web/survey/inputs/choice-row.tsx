@@ -43,10 +43,11 @@ export function RadioOptions({
   answer,
   onAnswer,
   words,
+  langOf,
   ...row
 }: { options: readonly Option[] } & Pick<
   InputProps<'single_choice'>,
-  'answer' | 'onAnswer' | 'words' | 'id' | 'language' | 'disabled'
+  'answer' | 'onAnswer' | 'words' | 'langOf' | 'id' | 'disabled'
 >) {
   return options.map((option) => (
     <ChoiceRow
@@ -54,6 +55,7 @@ export function RadioOptions({
       {...row}
       type="radio"
       label={words(option.label)}
+      language={langOf(option.label)}
       checked={answer === option.id}
       onChange={() => onAnswer(option.id)}
     />

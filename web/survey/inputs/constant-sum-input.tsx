@@ -14,6 +14,7 @@ export function ConstantSumInput({
   answer,
   onAnswer,
   words,
+  langOf,
   language,
   id,
   disabled,
@@ -55,7 +56,7 @@ export function ConstantSumInput({
               onChange={(event) => put(option.id, event.target.value)}
               className={classNames(answerBox, digitsInOrder, 'h-11 w-24! shrink-0 text-end tabular-nums')}
             />
-            <span lang={language} dir="auto" className="wrap-anywhere">
+            <span lang={langOf(option.label)} dir="auto" className="wrap-anywhere">
               {words(option.label)}
             </span>
           </label>

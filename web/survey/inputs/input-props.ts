@@ -12,7 +12,9 @@ export interface InputProps<Type extends Question['type']> {
   onAnswer: (answer: Answer | undefined) => void
   /** Returns a text of the survey in the language of the form. */
   words: (text: LocalText | undefined) => string
-  /** The language of the survey's texts; the page has its own. */
+  /** The language that `words` finds a text in, which is another one where a translation is missing. */
+  langOf: (text: LocalText | undefined) => string
+  /** The language of the form. */
   language: string
   files: SurveyFiles
   /** Reports an activity that leaving the page would interrupt. The function never changes. */

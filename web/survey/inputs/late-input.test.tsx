@@ -15,6 +15,7 @@ function draw(question: Question, answer?: Answer, disabled = false): string {
       question={question}
       answer={answer}
       onAnswer={() => {}}
+      langOf={() => 'en'}
       words={(text) => text?.en ?? ''}
       language="en"
       files={{

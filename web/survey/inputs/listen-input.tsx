@@ -18,7 +18,7 @@ export function ListenInput(props: InputProps<'listen'>) {
 }
 
 function AnswerInput(props: InputProps<'listen'>) {
-  const { question, answer, onAnswer, words, language, disabled, id } = props
+  const { question, answer, onAnswer, words, langOf, disabled, id } = props
   const { answer: expected } = question
   const { t } = useTranslation()
   switch (expected.kind) {
@@ -27,7 +27,7 @@ function AnswerInput(props: InputProps<'listen'>) {
     case 'choice':
       return (
         <div className="flex flex-col gap-2">
-          <RadioOptions {...{ answer, onAnswer, words, id, language, disabled }} options={expected.options} />
+          <RadioOptions {...{ answer, onAnswer, words, langOf, id, disabled }} options={expected.options} />
           <ClearAnswer {...{ question, answer, disabled, onAnswer }} />
         </div>
       )

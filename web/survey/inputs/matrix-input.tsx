@@ -9,7 +9,7 @@ export function MatrixInput({
   answer,
   onAnswer,
   words,
-  language,
+  langOf,
   id,
   disabled,
 }: InputProps<'matrix'>) {
@@ -35,7 +35,7 @@ export function MatrixInput({
       >
         <span />
         {columns.map((column) => (
-          <span key={column.id} lang={language} dir="auto" className="wrap-anywhere">
+          <span key={column.id} lang={langOf(column.label)} dir="auto" className="wrap-anywhere">
             {words(column.label)}
           </span>
         ))}
@@ -50,7 +50,7 @@ export function MatrixInput({
         >
           <span
             id={`${id}-row-${row.id}`}
-            lang={language}
+            lang={langOf(row.label)}
             dir="auto"
             className="font-medium wrap-anywhere @xl:font-normal"
           >
@@ -74,7 +74,7 @@ export function MatrixInput({
                   checked={Array.isArray(before) ? before.includes(column.id) : before === column.id}
                   onChange={(change) => choose(row.id, column.id, change.target.checked)}
                 />
-                <span lang={language} dir="auto" className="wrap-anywhere @xl:sr-only">
+                <span lang={langOf(column.label)} dir="auto" className="wrap-anywhere @xl:sr-only">
                   {words(column.label)}
                 </span>
               </label>

@@ -10,7 +10,7 @@ export function PictureChoiceInput({
   answer,
   onAnswer,
   words,
-  language,
+  langOf,
   id,
   files,
   disabled,
@@ -49,7 +49,7 @@ export function PictureChoiceInput({
                 checked={chosen.includes(option.id)}
                 onChange={(change) => choose(option.id, change.target.checked)}
               />
-              <span lang={language} dir="auto" className="min-w-0 wrap-anywhere">
+              <span lang={langOf(option.label)} dir="auto" className="min-w-0 wrap-anywhere">
                 {words(option.label)}
               </span>
             </span>

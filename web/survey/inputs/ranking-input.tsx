@@ -14,20 +14,14 @@ import { useRanking } from './use-ranking.ts'
  * A press gives an option the next place; buttons, arrow keys or its grip move it. Each move is announced to screen
  * readers.
  */
-export function RankingInput({
-  question,
-  answer,
-  onAnswer,
-  words,
-  language,
-  disabled,
-}: InputProps<'ranking'>) {
+export function RankingInput({ question, answer, onAnswer, words, langOf, disabled }: InputProps<'ranking'>) {
   const { options, top = options.length } = question
   const { t, around, locale } = useTranslation()
   const [beforeName, afterName] = around('rankIn')
   const ranked = rankedOf(answer).filter((id) => options.some((one) => one.id === id))
   const open = options.filter(({ id }) => !ranked.includes(id))
-  const nameOf = (id: string) => words(options.find((one) => one.id === id)?.label)
+  const labelOf = (id: string) => options.find((one) => one.id === id)?.label
+  const nameOf = (id: string) => words(labelOf(id))
   const { box, list, announcement, place, remove, onKeys, dragged, grip, markOf } = useRanking(ranked, {
     nameOf,
     t,
@@ -67,7 +61,7 @@ export function RankingInput({
             <span className="w-6 text-center font-display font-bold tabular-nums">
               {locale.formatNumber(at + 1)}
             </span>
-            <span lang={language} dir="auto" className="grow wrap-anywhere">
+            <span lang={langOf(labelOf(id))} dir="auto" className="grow wrap-anywhere">
               {nameOf(id)}
             </span>
             <Step
@@ -111,7 +105,7 @@ export function RankingInput({
         >
           <Plus aria-hidden="true" className="text-soft" />
           <span className="sr-only">{beforeName}</span>
-          <span lang={language} dir="auto" className="wrap-anywhere">
+          <span lang={langOf(labelOf(id))} dir="auto" className="wrap-anywhere">
             {nameOf(id)}
           </span>
           <span className="sr-only">{afterName}</span>

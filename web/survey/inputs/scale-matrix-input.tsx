@@ -12,7 +12,7 @@ export function ScaleMatrixInput({
   answer,
   onAnswer,
   words,
-  language,
+  langOf,
   id,
   disabled,
 }: InputProps<'scale_matrix'>) {
@@ -25,10 +25,10 @@ export function ScaleMatrixInput({
     <div className="flex flex-col">
       {low || high ? (
         <p aria-hidden="true" className="flex flex-wrap justify-between gap-x-6 pb-1 text-sm text-soft">
-          <span lang={language} dir="auto">
+          <span lang={langOf(question.lowLabel)} dir="auto">
             {low ? `${number(min)}: ${low}` : ''}
           </span>
-          <span lang={language} dir="auto">
+          <span lang={langOf(question.highLabel)} dir="auto">
             {high ? `${number(max)}: ${high}` : ''}
           </span>
         </p>
@@ -42,7 +42,7 @@ export function ScaleMatrixInput({
         >
           <span
             id={`${id}-row-${row.id}`}
-            lang={language}
+            lang={langOf(row.label)}
             dir="auto"
             className="font-medium wrap-anywhere @xl:min-w-32 @xl:flex-1 @xl:font-normal"
           >

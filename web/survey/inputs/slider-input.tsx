@@ -6,7 +6,7 @@ import type { InputProps } from './input-props.ts'
 
 /** Starts in the middle without an answer: a press, a key or a move gives one. */
 export function SliderInput(props: InputProps<'slider'>) {
-  const { question, answer, onAnswer, words, language, disabled } = props
+  const { question, answer, onAnswer, words, langOf, disabled } = props
   const { t, locale } = useTranslation()
   // A slider is neither read-only nor required for assistive technology.
   const { readOnly, 'aria-required': _, ...control } = controlOf(props)
@@ -49,10 +49,10 @@ export function SliderInput(props: InputProps<'slider'>) {
         className={classNames('h-11 w-full cursor-pointer accent-curtain', !isAnswered && 'opacity-60')}
       />
       <p aria-hidden="true" className="flex flex-wrap justify-between gap-x-6 text-sm text-soft">
-        <span lang={language} dir="auto">
+        <span lang={langOf(question.lowLabel)} dir="auto">
           {low ? `${number(min)}: ${low}` : number(min)}
         </span>
-        <span lang={language} dir="auto">
+        <span lang={langOf(question.highLabel)} dir="auto">
           {high ? `${number(max)}: ${high}` : number(max)}
         </span>
       </p>

@@ -5,7 +5,7 @@ import type { FormKind } from './kind.ts'
 
 export const consent: FormKind<'consent'> = { Input: ConsentInput }
 
-function ConsentInput({ answer, onAnswer, words, language, id, disabled, question }: InputProps<'consent'>) {
+function ConsentInput({ answer, onAnswer, words, langOf, id, disabled, question }: InputProps<'consent'>) {
   const { t } = useTranslation()
   const text = words(question.text)
   return (
@@ -18,7 +18,7 @@ function ConsentInput({ answer, onAnswer, words, language, id, disabled, questio
           tabIndex={0}
           className="max-h-64 overflow-y-auto rounded-control border border-line bg-raised px-4 py-3 text-sm"
         >
-          <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <p lang={langOf(question.text)} dir="auto" className="wrap-anywhere whitespace-pre-line">
             {text}
           </p>
         </div>

@@ -13,7 +13,7 @@ const OTHER = '…other'
 
 function DropdownInput(props: InputProps<'dropdown'>) {
   const { t } = useTranslation()
-  const { question, answer, onAnswer, words, language, id, disabled, describedBy, invalid } = props
+  const { question, answer, onAnswer, words, langOf, id, disabled, describedBy, invalid } = props
   return (
     <>
       <select
@@ -30,7 +30,7 @@ function DropdownInput(props: InputProps<'dropdown'>) {
       >
         <option value="">{t('choose')}</option>
         {question.options.map((option) => (
-          <option key={option.id} lang={language} value={option.id}>
+          <option key={option.id} lang={langOf(option.label)} dir="auto" value={option.id}>
             {words(option.label)}
           </option>
         ))}

@@ -9,7 +9,7 @@ import type { FormKind } from './kind.ts'
 export const multipleChoice: FormKind<'multiple_choice'> = { Input: MultipleChoiceInput }
 
 function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
-  const { question, answer, onAnswer, words, language, id, disabled } = props
+  const { question, answer, onAnswer, words, langOf, id, disabled } = props
   const chosen = choicesOf(answer)
   const other = chosen.find(isOther)
   const set = (next: (string | OtherChoice)[]) => onAnswer(next.length > 0 ? next : undefined)
@@ -24,7 +24,8 @@ function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
       {question.options.map((option) => (
         <ChoiceRow
           key={option.id}
-          {...{ id, language, disabled }}
+          {...{ id, disabled }}
+          language={langOf(option.label)}
           type="checkbox"
           label={words(option.label)}
           checked={chosen.includes(option.id)}

@@ -8,7 +8,7 @@ import type { FormKind } from './kind.ts'
 
 export const scale: FormKind<'scale'> = { Input: ScaleInput }
 
-function ScaleInput({ question, answer, onAnswer, words, language, id, disabled }: InputProps<'scale'>) {
+function ScaleInput({ question, answer, onAnswer, words, langOf, id, disabled }: InputProps<'scale'>) {
   const { locale } = useTranslation()
   const number = (value: number) => locale.formatNumber(value)
   const low = words(question.lowLabel)
@@ -34,10 +34,10 @@ function ScaleInput({ question, answer, onAnswer, words, language, id, disabled 
       </div>
       {low || high ? (
         <p aria-hidden="true" className="flex flex-wrap justify-between gap-x-6 text-sm text-soft">
-          <span lang={language} dir="auto">
+          <span lang={langOf(question.lowLabel)} dir="auto">
             {low ? `${number(min)}: ${low}` : ''}
           </span>
-          <span lang={language} dir="auto">
+          <span lang={langOf(question.highLabel)} dir="auto">
             {high ? `${number(max)}: ${high}` : ''}
           </span>
         </p>

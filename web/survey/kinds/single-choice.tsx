@@ -7,10 +7,10 @@ import type { FormKind } from './kind.ts'
 export const singleChoice: FormKind<'single_choice'> = { Input: SingleChoiceInput }
 
 function SingleChoiceInput(props: InputProps<'single_choice'>) {
-  const { question, answer, onAnswer, words, language, id, disabled } = props
+  const { question, answer, onAnswer, words, langOf, id, disabled } = props
   return (
     <div className="flex flex-col gap-2">
-      <RadioOptions {...{ answer, onAnswer, words, id, language, disabled }} options={question.options} />
+      <RadioOptions {...{ answer, onAnswer, words, langOf, id, disabled }} options={question.options} />
       {question.other ? (
         <OtherRow
           {...{ id, disabled, describedBy: props.describedBy }}

@@ -3,18 +3,24 @@ import type { FormKind } from './kind.ts'
 
 export const statement: FormKind<'statement'> = { layout: 'plain', Input: StatementText }
 
-function StatementText({ question, words, language, id }: InputProps<'statement'>) {
+function StatementText({ question, words, langOf, id }: InputProps<'statement'>) {
   const [title, help] = [words(question.title), words(question.help)]
   return (
-    <div
-      id={id}
-      data-question={question.id}
-      lang={language}
-      dir="auto"
-      className="border-s-4 border-limelight ps-4"
-    >
-      {title ? <p className="text-lg font-medium wrap-anywhere whitespace-pre-line">{title}</p> : null}
-      {help ? <p className="mt-1 wrap-anywhere whitespace-pre-line">{help}</p> : null}
+    <div id={id} data-question={question.id} className="border-s-4 border-limelight ps-4">
+      {title ? (
+        <p
+          lang={langOf(question.title)}
+          dir="auto"
+          className="text-lg font-medium wrap-anywhere whitespace-pre-line"
+        >
+          {title}
+        </p>
+      ) : null}
+      {help ? (
+        <p lang={langOf(question.help)} dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+          {help}
+        </p>
+      ) : null}
     </div>
   )
 }

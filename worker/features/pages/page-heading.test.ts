@@ -44,6 +44,22 @@ test('the first seen page is in the document of an open survey, escaped and with
   expect(headingOf({}, ['de'])).toContain('|Gegessen?|')
 })
 
+test('a text without a translation has the language that it is in', () => {
+  const html = surveyHeading(form, { languages: ['de'], withQuestions: true })
+  const languages = [...html.matchAll(/lang="(\w+)" dir="auto"[^>]*>([^<]*)/g)].map(([, tag, text]) => [
+    tag,
+    text,
+  ])
+  expect(languages).toEqual([
+    ['en', 'Lunch'],
+    ['en', 'One &lt;minute&gt;'],
+    ['en', 'You'],
+    ['en', 'Hi, you'],
+    ['en', 'Sit down.'],
+    ['de', 'Gegessen?'],
+  ])
+})
+
 test('a survey that cannot be answered now shows its title only', () => {
   const title = '|Lunch|One &lt;minute&gt;|'
   for (const change of [{ state: 'closed' }, { needs: 'sign_in' }, { schema: undefined }])

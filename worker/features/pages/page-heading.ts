@@ -4,6 +4,7 @@ import { HEADING_ELEMENT } from '../../model/pages/page-elements.ts'
 import { isHidden } from '../../model/survey/kinds/index.ts'
 import { titleText } from '../../model/survey/recall-markers.ts'
 import { shownTitle } from '../../model/survey/shown-title.ts'
+import { sourceLanguage } from '../../model/survey/texts.ts'
 import { walk } from '../../model/survey/walk.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import type { PublicProject } from './head.ts'
@@ -37,11 +38,11 @@ export function surveyHeading(
   form: SurveyForm,
   { languages, withQuestions }: { languages: readonly string[]; withQuestions: boolean },
 ): string {
-  const { title, text, language, place } = shownTitle(form, languages)
-  const lang = langOf(language)
+  const { title, titleLanguage, text, textLanguage, language, place } = shownTitle(form, languages)
   return [
-    `<header${place ? ` data-place="${place}"` : ''} class="flex flex-col gap-3"><h1 ${lang} class="text-2xl wrap-anywhere @md:text-3xl">${escapeHtml(title)}</h1>`,
-    text && `<p ${lang} class="text-soft wrap-anywhere whitespace-pre-line">${escapeHtml(text)}</p>`,
+    `<header${place ? ` data-place="${place}"` : ''} class="flex flex-col gap-3"><h1 ${langOf(titleLanguage)} class="text-2xl wrap-anywhere @md:text-3xl">${escapeHtml(title)}</h1>`,
+    text &&
+      `<p ${langOf(textLanguage)} class="text-soft wrap-anywhere whitespace-pre-line">${escapeHtml(text)}</p>`,
     '</header>',
     withQuestions ? firstPage(form, language) : '',
   ].join('')
@@ -55,7 +56,7 @@ function firstPage(form: SurveyForm, language: string): string {
   if (!schema || state !== 'open' || needs) return ''
   const first = walk(schema, {}).pages.find(({ isSeen }) => isSeen)
   if (!first) return ''
-  const lang = langOf(language)
+  const lang = (text: LocalText | undefined) => langOf(sourceLanguage(text, language, schema))
   const words = (text: LocalText | undefined) => escapeHtml(titleText(text, language, schema))
   const heading = words(first.page.title)
   const questions = first.questions
@@ -70,7 +71,7 @@ function firstPage(form: SurveyForm, language: string): string {
     })
   return [
     '<section class="mt-8 flex flex-col gap-9">',
-    heading && `<h2 ${lang} class="text-xl wrap-anywhere">${heading}</h2>`,
+    heading && `<h2 ${lang(first.page.title)} class="text-xl wrap-anywhere">${heading}</h2>`,
     ...questions,
     '</section>',
   ].join('')
@@ -78,20 +79,20 @@ function firstPage(form: SurveyForm, language: string): string {
 
 function questionText(
   { type, title, help, required }: Question,
-  { lang, words }: { lang: string; words: (text: LocalText | undefined) => string },
+  { lang, words }: Record<'lang' | 'words', (text: LocalText | undefined) => string>,
 ): string {
   const more = words(help)
   if (type === 'statement')
     return [
-      `<div ${lang} class="border-s-4 border-limelight ps-4"><p class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
-      more && `<p class="mt-1 wrap-anywhere whitespace-pre-line">${more}</p>`,
+      `<div class="border-s-4 border-limelight ps-4"><p ${lang(title)} class="text-lg font-medium wrap-anywhere whitespace-pre-line">${words(title)}</p>`,
+      more && `<p ${lang(help)} class="mt-1 wrap-anywhere whitespace-pre-line">${more}</p>`,
       '</div>',
     ].join('')
   return [
-    `<div class="flex flex-col gap-2.5"><p class="text-base font-medium text-ink wrap-anywhere whitespace-pre-line"><span ${lang}>${words(title)}</span>`,
+    `<div class="flex flex-col gap-2.5"><p class="text-base font-medium text-ink wrap-anywhere whitespace-pre-line"><span ${lang(title)}>${words(title)}</span>`,
     required && '<span aria-hidden="true" class="text-danger"> *</span>',
     '</p>',
-    more && `<p ${lang} class="text-sm text-soft wrap-anywhere whitespace-pre-line">${more}</p>`,
+    more && `<p ${lang(help)} class="text-sm text-soft wrap-anywhere whitespace-pre-line">${more}</p>`,
     '<div class="h-11 w-full rounded-control bg-hover"></div></div>',
   ]
     .filter(Boolean)

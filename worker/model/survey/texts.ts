@@ -1,6 +1,15 @@
 import type { LocalText, SurveySchema } from '../../contract/survey/schema.ts'
 
 export function textIn(text: LocalText | undefined, language: string, schema: SurveySchema): string {
-  if (!text) return ''
-  return text[language] || text[schema.languages[0] ?? ''] || Object.values(text)[0] || ''
+  return text?.[sourceLanguage(text, language, schema)] ?? ''
+}
+
+/** The language of `textIn`: where a translation is missing, another one. */
+export function sourceLanguage(
+  text: LocalText | undefined,
+  language: string,
+  { languages }: Pick<SurveySchema, 'languages'>,
+): string {
+  const [first = ''] = languages
+  return [language, first].find((tag) => text?.[tag]) ?? Object.keys(text ?? {})[0] ?? language
 }

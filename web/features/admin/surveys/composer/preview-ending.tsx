@@ -1,4 +1,5 @@
-import type { SurveySchema } from '#contract/survey/schema'
+import type { LocalText, SurveySchema } from '#contract/survey/schema'
+import { sourceLanguage } from '#model/survey/texts'
 import type { Answers } from '#model/survey/answers'
 import type { RunnerTranslation } from '../../../../survey/catalogues.ts'
 import { textWithRecalls } from '../../../../survey/format-answer.ts'
@@ -20,10 +21,15 @@ export function PreviewEnding({
 }) {
   const { ending } = schema
   const words = textWithRecalls(schema, language, answers, translation)
+  const langOf = (text: LocalText) => sourceLanguage(text, language, schema)
   return (
     <div className="flex flex-col items-start gap-3 py-8">
-      <h2 className="text-2xl wrap-anywhere">{words(ending.title)}</h2>
-      <p className="wrap-anywhere whitespace-pre-line text-soft">{words(ending.text)}</p>
+      <h2 lang={langOf(ending.title)} dir="auto" className="text-2xl wrap-anywhere">
+        {words(ending.title)}
+      </h2>
+      <p lang={langOf(ending.text)} dir="auto" className="wrap-anywhere whitespace-pre-line text-soft">
+        {words(ending.text)}
+      </p>
       {ending.redirect ? (
         <p className="text-sm wrap-anywhere text-soft">Then redirects to {ending.redirect}</p>
       ) : null}
