@@ -18,21 +18,6 @@ import { readVariant } from '../web/rigging/import/tuber/variant.ts'
 const model = (parts: readonly object[], more: object = {}) =>
   openRemix(remixFile({ sprites_array: parts, ...more }))
 
-test('parts of PNGTube Remix that wiggle sway', async () => {
-  const { sprites, notes } = await openRemix(
-    remixFile({
-      sprites_array: ['Sprite2D', 'WiggleApp'].map((type, index) => ({
-        sprite_id: index + 1,
-        sprite_type: type,
-        img: small,
-        states: [state()],
-      })),
-    }),
-  )
-  expect(sprites.map(({ sway }) => sway > 0)).toEqual([false, true])
-  expect([...notes]).toEqual(['Parts that wiggle sway instead.'])
-})
-
 test('a turned part of PNGTube Remix is turned, with what hangs on it', async () => {
   const quarter = Math.PI / 2
   const turned = (id: number, parent: number, more: object) =>
@@ -250,20 +235,4 @@ test('pictures are flipped, then turned, cut into a sheet and tinted', () => {
   expect(reds({ cell: { column: 2, row: 1, columns: 3, rows: 2 } })).toEqual([[60]])
   const { data } = framePixels(pixels, { ...plain, cell: whole, tint: [0.5, 2, 1, 0.2] })
   expect([...data].slice(0, 4)).toEqual([5, 255, 0, 51])
-})
-
-test('a wiggling part lies along its line', async () => {
-  const line = (more: object) =>
-    model([part(1, [{ wiggle_segm: 5, segm_length: 20, width: 30, ...more }], { sprite_type: 'WiggleApp' })])
-  const { sprites } = await line({ position: { x: 7, y: 9 } })
-  expect(sprites).toMatchObject([
-    { box: { x: 7, y: -6, width: expect.closeTo(98), height: 30 }, pivot: { x: 7, y: 9 } },
-  ])
-  const [down] = (await line({ appendage_angle: 90 })).sprites
-  expect(down && middleOf(down.box)).toEqual({ x: expect.closeTo(0), y: expect.closeTo(49) })
-  expect([...(await line({ wiggle_curve: 0.3 })).notes]).toContain('Bent parts are drawn straight.')
-  expect([...(await line({ wiggle_curve: 0.3, auto_wag: true })).notes]).not.toContain(
-    'Bent parts are drawn straight.',
-  )
-  expect((await line({ wiggle_segm: 1e9, segm_length: 1e9, width: -1 })).sprites).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Point } from '#model/rig/rig'
+import { middleOf } from '../../authoring/boxes.ts'
 import { along } from './family.ts'
 import { numberIn, vectorIn, wobbleIn, type Fields } from './fields.ts'
 import { momentsOf } from './moments.ts'
@@ -10,10 +10,12 @@ import {
   isTurnedOver,
   placesOf,
   swayOf,
+  turnedPoint,
   type Place,
   type Placed,
   type TuberSprite,
 } from './sprites.ts'
+import { bendOf, bentSize, lineIn, type Bend } from './wiggling-line.ts'
 
 /** Red, green, blue and opacity by which a picture is multiplied. */
 export type Tint = readonly [number, number, number, number]
@@ -29,9 +31,11 @@ export interface Cell {
 /** A way in which a part is drawn. */
 export interface RemixLook extends Pick<
   TuberSprite,
-  'box' | 'isFlipped' | 'angle' | 'z' | 'shows' | 'sway' | 'pivot'
+  'box' | 'isFlipped' | 'angle' | 'z' | 'shows' | 'sway' | 'pivot' | 'size'
 > {
   cell: Cell
+  /** A picture that is bent around a line. */
+  bend: Bend | undefined
   tint: Tint
   /** It cuts off others and may be hidden itself. */
   cut: 'none' | 'only' | 'draws'
@@ -60,7 +64,9 @@ export function looksIn({ parts, chains }: RemixModel, state: number): (RemixLoo
     if (shows === undefined) return undefined
     const cell = cellIn(own, part.picture.size)
     const frame = frameOf(cell, part.picture.size)
-    const lying = centred(part.kind === 'WiggleApp' ? alongLine(place, own, frame) : place, frame)
+    const drawn =
+      part.kind === 'WiggleApp' ? onLine(place, own, frame) : { place, size: frame, bend: undefined }
+    const lying = centred(drawn.place, drawn.size)
     if (lying.box.width === 0 || lying.box.height === 0) return undefined
     // Only what is drawn at the same height is cut off.
     const cutBy = chain.find(
@@ -73,6 +79,8 @@ export function looksIn({ parts, chains }: RemixModel, state: number): (RemixLoo
       sway: place.sway,
       pivot: place.pivot,
       cell,
+      size: drawn.size,
+      bend: drawn.bend,
       tint: tintOf(line, own),
       cut: cuts[index] === 1 ? 'only' : cuts[index] === 2 ? 'draws' : 'none',
       cutBy,
@@ -128,7 +136,7 @@ function cellIn(state: Fields, { width, height }: { width: number; height: numbe
     : { column: frame % columns, row: Math.floor(frame / columns), columns, rows }
 }
 
-export function frameOf(
+function frameOf(
   { columns, rows }: Pick<Cell, 'columns' | 'rows'>,
   { width, height }: { width: number; height: number },
 ): { width: number; height: number } {
@@ -148,27 +156,23 @@ function tintOf(line: readonly Fields[], own: Fields): Tint {
 
 const UNTINTED: Tint = [1, 1, 1, 1]
 
-/** The longest line, in pixels of the model. */
-const MAX_LINE = 20_000
-
-/**
- * The place of a wiggling part's picture at rest: stretched along a line of `wiggle_segm` pieces that begins at the
- * part's position. The smoothed line ends a tenth of a piece short of its last point, for the usual five subdivisions.
- */
-function alongLine(place: Place, state: Fields, { width, height }: { width: number; height: number }): Place {
-  const value = (name: string, otherwise: number) => numberIn({ [name]: otherwise, ...state }, name)
-  const pieces = Math.max(1, Math.round(value('wiggle_segm', 5)))
-  const smoothing = Math.max(0, Math.round(value('subdivision', 5)))
-  const end = pieces > 1 && smoothing > 0 ? Math.floor(smoothing / 2) / smoothing - 0.5 : 0
-  const length = Math.min(MAX_LINE, Math.max(0, (pieces + end) * value('segm_length', 30)))
-  const turn = (value('appendage_angle', 0) * Math.PI) / 180
+/** The place of a wiggling part's picture at rest: stretched along its line, which begins at the part's position. */
+function onLine(
+  place: Place,
+  state: Fields,
+  frame: { width: number; height: number },
+): { place: Place; size: { width: number; height: number }; bend: Bend | undefined } {
+  const line = lineIn(state)
+  const turn = (numberIn(state, 'appendage_angle') * Math.PI) / 180
   const angle = isTurnedOver(place.scale) ? -turn : turn
-  const middle: Point = { x: (Math.cos(angle) * length) / 2, y: (Math.sin(angle) * length) / 2 }
-  const across = Math.min(MAX_LINE, Math.max(0, value('width', 80)))
-  return inside(place, {
-    position: middle,
-    scale: { x: length / width, y: across / height },
+  const bend = line.isStraight || line.length === 0 || line.across === 0 ? undefined : bendOf(line, frame)
+  const size = bend ? bentSize(bend) : frame
+  const box = bend?.box ?? { x: 0, y: -line.across / 2, width: line.length, height: line.across }
+  const lying = {
+    position: turnedPoint(middleOf(box), angle),
+    scale: { x: box.width / size.width, y: box.height / size.height },
     angle,
     sway: 0,
-  })
+  }
+  return { place: inside(place, lying), size, bend }
 }

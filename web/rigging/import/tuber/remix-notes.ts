@@ -14,11 +14,6 @@ const following = [
 /** Differences from the program, for a part in a state. */
 const losses: readonly [note: string, is: (part: RemixPart, state: Fields) => boolean][] = [
   ['Parts that wiggle sway instead.', ({ kind }) => kind === 'WiggleApp'],
-  [
-    'Bent parts are drawn straight.',
-    ({ kind }, state) =>
-      kind === 'WiggleApp' && numberIn(state, 'wiggle_curve') !== 0 && state['auto_wag'] !== true,
-  ],
   ['Meshes are drawn as plain pictures.', ({ kind }) => kind === 'Mesh'],
   [
     'Animated parts show their first picture.',

@@ -2,10 +2,11 @@ import { decodedPng } from '../png.ts'
 import { along, drawnOrder } from './family.ts'
 import { numberIn, type Fields } from './fields.ts'
 import { framePixels } from './frame-pixels.ts'
-import { frameOf, looksIn, type RemixLook } from './remix-looks.ts'
+import { looksIn, type RemixLook } from './remix-looks.ts'
 import { noteLosses } from './remix-notes.ts'
 import { readRemix, type RemixModel, type RemixPart } from './remix-model.ts'
 import type { TuberModel, TuberSprite } from './sprites.ts'
+import { bentPixels } from './wiggling-line.ts'
 import { wornBy, type Toggle, type Wearing } from './worn.ts'
 
 /*
@@ -113,10 +114,20 @@ function keysIn(
   for (const index of order) {
     const look = looks[index]
     if (!look) continue
-    const { box, isFlipped, angle, z, shows, cell, tint, cut, cutBy } = look
+    const { box, isFlipped, angle, z, shows, cell, bend, tint, cut, cutBy } = look
     const measures = [...Object.values(box), angle, ...tint].map((value) => Math.round(value * 1_000))
     const cutter = cutBy === undefined ? '' : keys.get(cutBy)
-    const text = JSON.stringify([index, measures, isFlipped.x, isFlipped.y, z, shows, cell, cut, cutter])
+    const text = JSON.stringify([
+      index,
+      measures,
+      isFlipped,
+      z,
+      shows,
+      cell,
+      bend?.line.points.at(-1),
+      cut,
+      cutter,
+    ])
     const key = detail === 'as they are' ? (known.get(text) ?? `look ${known.size}`) : `part ${index}`
     known.set(text, key)
     keys.set(index, key)
@@ -133,7 +144,7 @@ function spritesOf(
 ): TuberSprite[] {
   const { picture, states, fields } = part
   if (!picture) return []
-  const { box, isFlipped, angle, z, sway, pivot, cell, tint, cut, shows } = look
+  const { box, isFlipped, angle, z, sway, pivot, size, cell, bend, tint, cut, shows } = look
   const isSpoken = states.some((state) => state['advanced_lipsync'] === true) && !shows.includes('mouth=')
   const cells =
     isSpoken && cell.columns === sounds.length
@@ -155,14 +166,16 @@ function spritesOf(
     isMask: cut === 'only',
     when,
     isWorn,
-    size: frameOf(cell, picture.size),
-    pixels: async () =>
-      framePixels(await decodedPng(picture.bytes), {
+    size,
+    pixels: async () => {
+      const frame = framePixels(await decodedPng(picture.bytes), {
         isFlipped: { x: fields['flipped_h'] === true, y: fields['flipped_v'] === true },
         quarters: Math.round(numberIn(fields, 'rotated')),
         cell: one,
         tint,
-      }),
+      })
+      return bend ? bentPixels(frame, bend) : frame
+    },
   }))
 }
 
