@@ -54,7 +54,7 @@ test('states without a name are counted, and parts may lack or have left over st
     )
     return props.flatMap((prop) => (prop.kind === 'choice' ? prop.options.map(({ label }) => label) : []))
   }
-  expect(await labels(3, ['1', '  ', 'Hi'])).toEqual(['State 1', 'State 2'])
+  expect(await labels(3, ['1', ' \u200b', 'Hi'])).toEqual(['State 1', 'State 2'])
   expect(await labels(2, [null])).toEqual(['State 1', 'State 2'])
   expect(await labels(1, [])).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Look } from '../support/drawings/drawn-in-page.ts'
 import { layeredSvgs } from '../support/drawings/layered-svgs.ts'
 import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
 import { psdFile } from '../support/drawings/psd-file.ts'
+import { remixFile, remixPart, white } from '../support/drawings/tuber-files.ts'
 import { bundleForPage } from '../support/pages/page-bundle.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 
@@ -75,7 +76,42 @@ test('recoloured pictures bend in a turned head, alike in the stage’s page and
     },
     { source: code, own: SKIN, other: GREEN, barely: BARELY },
   )
+  const model = remixFile({
+    sprites_array: [
+      // It cuts off the next one, which lies half beside it and is red.
+      remixPart(1, [{ clip: 2 }], { img: white }),
+      remixPart(2, [{ position: { x: 30, y: 0 }, tint: [1, 0, 0, 1] }], { parent_id: 1, img: white }),
+      // A quarter of a ring, around whose middle nothing is.
+      remixPart(3, [{ wiggle_segm: 10, segm_length: 20, width: 20, wiggle_curve: Math.PI / 20 }], {
+        sprite_type: 'WiggleApp',
+        img: white,
+      }),
+    ],
+  })
+  const pictures = await page.evaluate(
+    // Safe: the bundle puts its exports there.
+    ([bytes, at]) => (globalThis as unknown as { drawn: typeof Drawn }).drawn.remixPictures(bytes, at),
+    [
+      [...new Uint8Array(await model.arrayBuffer())],
+      [
+        [0.5, 0.5],
+        [0.05, 0.95],
+        [0.68, 0.32],
+      ],
+    ] as const,
+  )
   await page.close()
+  const [pale, red, clear] = [
+    [255, 255, 255, 255],
+    [255, 0, 0, 255],
+    [0, 0, 0, 0],
+  ]
+  expect(pictures.map((picture) => picture?.colours)).toEqual([
+    [pale, pale, pale],
+    [red, red, red],
+    [clear, clear, pale],
+  ])
+  expect(pictures[1]?.box).toEqual({ x: 10, y: -10, width: 10, height: 20 })
   expect(found.roundHead?.turn).toBeGreaterThan(0)
   expect(found.frames.map(({ different }) => different)).toEqual([0, 0, 0])
   const [ahead, turned, plain] = found.frames

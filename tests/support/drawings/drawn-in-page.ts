@@ -9,6 +9,8 @@ import { previewOf } from '../../../web/rigging/import/preview-of.ts'
 import { openPsd } from '../../../web/rigging/import/psd/document.ts'
 import { openDrawn } from '../../../web/rigging/import/svg/drawn-document.ts'
 import { readDrawn } from '../../../web/rigging/import/svg/read-drawn.ts'
+import { assembleTuber } from '../../../web/rigging/import/tuber/assemble.ts'
+import { openRemix } from '../../../web/rigging/import/tuber/remix.ts'
 import { mouthOfShape } from '../../../web/engine/voice/mouth-corrections.ts'
 
 const SIZE = { width: 640, height: 360 }
@@ -150,4 +152,22 @@ export function shareOf(
     )
       count++
   return (4 * count) / data.length
+}
+
+/** The pictures of a model of PNGTube Remix: their places, and RGBA at shares of them. */
+export async function remixPictures(bytes: readonly number[], at: readonly (readonly [number, number])[]) {
+  const { pictures } = await assembleTuber(await openRemix(new Blob([new Uint8Array(bytes)])))
+  return pictures.map((picture) => {
+    if (!picture) return undefined
+    const { bitmap, box } = picture
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    return {
+      box,
+      colours: at.map(([x, y]) => [
+        ...(context?.getImageData(Math.floor(x * bitmap.width), Math.floor(y * bitmap.height), 1, 1).data ??
+          []),
+      ]),
+    }
+  })
 }

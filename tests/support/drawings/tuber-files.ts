@@ -1,9 +1,18 @@
 import { Buffer } from 'node:buffer'
+import { deflateSync } from 'node:zlib'
 import { png } from '../pictures.ts'
 import { join } from './psd-file.ts'
 
 /** A picture of a part. */
 export const small = png({ width: 40, height: 20 })
+/** A white one that can be seen. */
+export const white = png({
+  width: 40,
+  height: 20,
+  data: deflateSync(
+    Buffer.concat(Array.from({ length: 20 }, () => Buffer.from([0, ...Array(160).fill(255)]))),
+  ),
+})
 const imageData = Buffer.from(small).toString('base64')
 
 /** A part in a save of PNGTuber Plus. */

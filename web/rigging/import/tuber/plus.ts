@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#contract/visible-text'
 import { ArtError } from '../art.ts'
 import { decodedPng, fittingSize } from '../png.ts'
 import { along, chainsOf, drawnOrder } from './family.ts'
@@ -188,5 +189,5 @@ function nameOf(part: Fields, index: number): string {
       .split(/[\\/]/)
       .at(-1)
       ?.replace(/\.[^.]*$/, '') ?? ''
-  return name === '' ? `Part ${index + 1}` : name.slice(0, 60)
+  return hasVisibleText(name) ? name.slice(0, 60) : `Part ${index + 1}`
 }

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#contract/visible-text'
 import { ArtError, refuseWithoutMemory } from '../art.ts'
 import { fittingSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, type Fields } from './fields.ts'
@@ -103,7 +104,7 @@ function statesOf(model: Fields, notes: Set<string>): string[] {
 
 function nameOf(fields: Fields, index: number): string {
   const name = idIn(fields, 'sprite_name')?.trim().slice(0, 60) ?? ''
-  return name === '' ? `Part ${index + 1}` : name
+  return hasVisibleText(name) ? name : `Part ${index + 1}`
 }
 
 /** Pictures are PNGs, in the sprites up to 1.4 and in a list of their own after it. */

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#contract/visible-text'
 import { cleanId } from '#model/drawing/clean-names'
 import type { PropDefinition } from '#model/rig/rig'
 
@@ -71,7 +72,8 @@ function choiceOf(numbers: readonly number[], { id, label, labelOf }: CostumeCho
   const values = numbers.map((number) => `${id.charAt(0)}${number}`)
   const labels = new Set<string>()
   const options = numbers.map((number, index) => {
-    const wanted = short(labelOf(number).trim()) || `${label} ${number}`
+    const own = labelOf(number).trim()
+    const wanted = hasVisibleText(own) ? short(own) : `${label} ${number}`
     const name = labels.has(wanted) ? `${short(wanted, LABEL - 6)} (${number})` : wanted
     labels.add(name)
     return { value: values[index] ?? '', label: name }
