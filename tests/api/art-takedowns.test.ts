@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import pip from '../../web/characters/pip.svg?raw'
@@ -6,9 +5,15 @@ import tatters from '../../web/characters/tatters.svg?raw'
 import { PRIVATE_CHARACTERS } from '../../worker/contract/characters.ts'
 import type { SimilarArt } from '../../worker/contract/takedowns.ts'
 import worker from '../../worker/index.ts'
-import * as crafted from '../support/pictures.ts'
-import { newCharacter, newWorkshop, publishWorkshop, type Workshop } from '../support/worker/characters.ts'
-import { api, migrated, person, request, type Json, type Person } from '../support/worker/world.ts'
+import { painted } from '../support/pictures.ts'
+import {
+  newCharacter,
+  newWorkshop,
+  publishWorkshop,
+  uploadPicture as upload,
+  type Workshop,
+} from '../support/worker/characters.ts'
+import { api, migrated, person, PIP, request, type Json, type Person } from '../support/worker/world.ts'
 
 let admin: Person
 let creator: Person
@@ -92,13 +97,11 @@ test('a user’s art is cached briefly, and after a takedown not served, listed 
   ).toEqual(['characters.lift_takedown', 'characters.publish', 'characters.take_down'])
 })
 
-test('our own characters are not taken down, and are cached for long', async () => {
-  const own = (
-    await api<Workshop>('POST', '/api/characters', { as: admin, body: { name: 'Ours', drawing: pip } })
-  ).body
-  const { body } = await publishWorkshop(admin, own)
+test('characters that came with the product are not taken down, and are cached for long', async () => {
+  const { body } = await api<Workshop>('GET', `/api/characters/${PIP}`, { as: admin })
+  expect(body['builtIn']).toBe(true)
   expect((await request(rigOf(body))).headers.get('cache-control')).toMatch(/immutable/)
-  expect((await api('POST', takedown(own.id), { as: admin })).status).toBe(404)
+  expect((await api('POST', takedown(PIP), { as: admin })).status).toBe(404)
 })
 
 test('a drawing like a removed one is published, and admins find both side by side in one report', async () => {
@@ -240,27 +243,6 @@ test('of one character, a bounded number of hashes is marked as removed', async 
   expect(marked).toEqual({ count: 300, first: 101 })
   await env.DB.prepare('DELETE FROM art_hashes WHERE character = ?').bind(id).run()
 })
-
-/** Round blots, as no two pictures have them. */
-function painted(side: number, seed: number): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array((1 + 4 * side) * side)
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      const wave = Math.sin((x / side) * 9 + seed) + Math.cos((y / side) * 7 - 2 * seed + (3 * x) / side)
-      rows.set([127 + 60 * wave, 120, 127 - 60 * wave, 255], y * (1 + 4 * side) + 1 + 4 * x)
-    }
-  return crafted.png({ width: side, height: side, data: deflateSync(rows) })
-}
-
-async function upload(as: Person, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const answer = await request(`/api/characters/${id}/pictures`, {
-    method: 'POST',
-    headers: { Authorization: as.token },
-    body: bytes,
-  })
-  if (answer.status !== 200) throw new Error(await answer.text())
-  return ((await answer.json()) as { name: string }).name
-}
 
 test('a picture like a removed one is reported as it is uploaded; the removed one is left to admins', async () => {
   const { id } = await newWorkshop(creator, pip, 'Pictured')

@@ -60,3 +60,14 @@ export function webp({
   bytes.writeUIntLE(height - 1, 27, 3)
   return new Uint8Array(bytes)
 }
+
+/** Round blots, as no two pictures have them. */
+export function painted(side: number, seed: number): Uint8Array<ArrayBuffer> {
+  const rows = new Uint8Array((1 + 4 * side) * side)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const wave = Math.sin((x / side) * 9 + seed) + Math.cos((y / side) * 7 - 2 * seed + (3 * x) / side)
+      rows.set([127 + 60 * wave, 120, 127 - 60 * wave, 255], y * (1 + 4 * side) + 1 + 4 * x)
+    }
+  return png({ width: side, height: side, data: deflateSync(rows) })
+}

@@ -13,7 +13,7 @@ export function similarArtQuery(id: string) {
   })
 }
 
-/** Removes the art of a user's character, or restores it. */
+/** Removes the art of a character, or restores it. */
 export async function setTakenDown(id: string, isDown: boolean): Promise<void> {
   await call(isDown ? takeCharacterDown : liftCharacterTakedown, { params: { id } })
   await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })

@@ -144,6 +144,8 @@ export const workshopCharacter = z.object({
   position: z.number(),
   published: z.boolean(),
   takedown: recordDate,
+  /** True if all versions came with the product: such art is not taken down. */
+  builtIn: z.boolean(),
   version: z.int(),
   ...draftState,
   draft: z.string(),

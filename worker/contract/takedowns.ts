@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing, recordDate } from './records.ts'
 
-/** Removes a user's character: its drawings and pictures are not served any more; caches may for another hour. */
+/**
+ * Removes a character, a user's or the team's: its drawings and pictures are not served any more; caches may for another
+ * hour. Those that came with the product are `not_found`.
+ */
 export const takeCharacterDown = endpoint({
   method: 'POST',
   path: '/api/admin/characters/:id/takedown',

@@ -4,7 +4,7 @@ import { userFlagsTable } from '../../../worker/collections/user-flags.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
 import { database } from '../../../worker/platform/database.ts'
 import { newId } from '../../../worker/platform/ids.ts'
-import { api, type Json, type Person } from './world.ts'
+import { api, request, type Json, type Person } from './world.ts'
 
 /** A user's private character, published once, with the flag that allows it. */
 export async function newCharacter(as: Person): Promise<Json> {
@@ -38,3 +38,14 @@ export const publishWorkshop = (as: Person, { id, revision }: Workshop, note = '
   api<Workshop>('POST', `/api/characters/${id}/publish`, { as, body: { revision, note } })
 export const saveWorkshop = (as: Person, { id, revision }: Workshop, fields: Record<string, unknown>) =>
   api<Workshop>('PATCH', `/api/characters/${id}`, { as, body: { revision, ...fields } })
+
+/** Returns the name of the stored picture. */
+export async function uploadPicture(as: Person, id: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await request(`/api/characters/${id}/pictures`, {
+    method: 'POST',
+    headers: { Authorization: as.token },
+    body: bytes,
+  })
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return ((await answer.json()) as { name: string }).name
+}

@@ -38,9 +38,10 @@ export const characterList: ListKind = {
   },
   trash: 'trashed',
   acts: {
-    // Private characters never appear in the gallery, and a published rig is required.
+    // Private and removed characters never appear in the gallery, and a published rig is required.
     publish: {
-      when: () => sql`"published" = 0 AND "version" > 0 AND "owner" = '' AND "trashed" = ''`,
+      when: () =>
+        sql`"published" = 0 AND "version" > 0 AND "owner" = '' AND "trashed" = '' AND "takedown" = ''`,
       set: () => ({ published: 1 }),
     },
     unpublish: { when: () => sql`"published" = 1`, set: () => ({ published: 0 }) },

@@ -22,6 +22,8 @@ export interface Character {
   published: boolean
   /** Date, or `''`. */
   takedown: string
+  /** True if all its versions came with the product. */
+  builtIn: boolean
   draft: string
   revision: number
   /** True if the draft differs from the newest version. */

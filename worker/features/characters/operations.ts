@@ -203,9 +203,8 @@ export const characterRoutes: Route[] = [
   ),
 ]
 
-/** Compares a user's published drawing, which the draft is, with removed ones. */
+/** Compares a published drawing, which the draft is, with removed ones. */
 async function noteDrawing(context: AppContext, character: Character, version: number): Promise<void> {
-  if (character.owner === '') return
   const hashes = drawingHash(version, character.draft)
   await noteArt(context.env.DB, character, { hashes, now: context.get('now') })
 }
@@ -230,12 +229,12 @@ async function whole(context: AppContext, id: string): Promise<WorkshopCharacter
 }
 
 /** A drawing as a document: even when opened as a page, it may load and run nothing. */
-function drawingAnswer(context: AppContext, { id, svg, owner }: StoredRig, cached: string): Response {
+function drawingAnswer(context: AppContext, { id, svg, isBuiltIn }: StoredRig, cached: string): Response {
   const headers = {
     ETag: `"${id}"`,
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    // A user's may be taken down.
-    'Cache-Control': owner === '' ? cached : ART_CACHED,
+    // All but the product's own may be taken down.
+    'Cache-Control': isBuiltIn ? cached : ART_CACHED,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   }

@@ -8,6 +8,12 @@ import { hexOf } from '../../platform/hex.ts'
 import { decodePicture, encodeWebp } from '../../platform/pictures/codecs.ts'
 import { hasExactData } from '../../platform/pictures/inflation.ts'
 
+/** The `pictureHash` of a stored picture; `undefined` for one that can't be read. */
+export async function storedPictureHash(bytes: ArrayBuffer): Promise<string | undefined> {
+  const pixels = await decodePicture(bytes, 'image/webp').catch(() => undefined)
+  return pixels && pictureHash(pixels)
+}
+
 const accepted = ['image/png', 'image/webp']
 
 export interface EncodedPicture {

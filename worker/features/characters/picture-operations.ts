@@ -69,8 +69,7 @@ export const characterPictureRoutes: Route[] = [
         throw new AppError('not_found')
       }
       const { name, width, height, bytes, hash } = picture
-      if (character.owner !== '' && hash !== undefined)
-        await noteArt(DB, character, { hashes: [{ art: name, hash }], now: place.now })
+      if (hash !== undefined) await noteArt(DB, character, { hashes: [{ art: name, hash }], now: place.now })
       return { name, width, height, bytes: bytes.byteLength }
     },
   ),

@@ -12,18 +12,23 @@ import type { Character } from './character.ts'
 export interface StoredRig {
   id: string
   svg: string
-  /** `''`: of a shared character. */
-  owner: string
+  /** True if it came with the product. */
+  isBuiltIn: boolean
 }
 
 /** The drawing of a rig; `undefined` also if its character is taken down. */
 export async function findRig(binding: D1Database, id: string): Promise<StoredRig | undefined> {
   const [row] = await database(binding)
-    .select({ id: characterRigsTable.id, svg: characterRigsTable.svg, owner: charactersTable.owner })
+    .select({
+      id: characterRigsTable.id,
+      svg: characterRigsTable.svg,
+      author: characterRigsTable.author,
+      owner: charactersTable.owner,
+    })
     .from(characterRigsTable)
     .innerJoin(charactersTable, eq(charactersTable.id, characterRigsTable.character))
     .where(and(eq(characterRigsTable.id, id), eq(charactersTable.takedown, '')))
-  return row
+  return row && { id: row.id, svg: row.svg, isBuiltIn: row.author === '' && row.owner === '' }
 }
 
 /** The id of a character's first rig, or of the rig with this number. */
@@ -115,7 +120,7 @@ export async function findVersions(binding: D1Database, character: string): Prom
 /** False unless `revision` and the version are still the newest. Throws if a concurrent call used the same number. */
 export async function publishDraft(
   binding: D1Database,
-  { id, revision, version, owner }: Character,
+  { id, revision, version }: Character,
   {
     rig,
     moment,
@@ -147,14 +152,14 @@ export async function publishDraft(
       params: [rig, version + 1, moment, author, note, id, revision, version],
     },
     {
-      text: `UPDATE "characters" SET "version" = ?, "rig" = ?, "poster" = IIF(? = 1, "poster", ?), "updated" = ?, "published" = ? WHERE "id" = ? AND ${newest.text}`,
+      text: `UPDATE "characters" SET "version" = ?, "rig" = ?, "poster" = IIF(? = 1, "poster", ?), "updated" = ?, "published" = IIF("owner" = '' AND "takedown" = '', 1, 0)
+        WHERE "id" = ? AND ${newest.text}`,
       params: [
         version + 1,
         rigPath(rig),
         poster === null ? 1 : 0,
         poster ?? '',
         moment,
-        owner === '' ? 1 : 0,
         id,
         ...newest.params,
       ],

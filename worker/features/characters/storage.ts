@@ -11,6 +11,9 @@ const draftOf = eq(characterDraftsTable.character, charactersTable.id)
 /** True if the draft differs from the newest version. */
 const changed = sql<number>`${characterDraftsTable.svg} IS NOT (
   SELECT "svg" FROM "character_rigs" AS r WHERE r."character" = "characters"."id" AND r."number" = "characters"."version")`
+/** True for a shared character that no admin has drawn a version of. */
+const builtIn = sql<number>`"characters"."owner" = '' AND "characters"."version" > 0 AND NOT EXISTS (
+  SELECT 1 FROM "character_rigs" AS a WHERE a."character" = "characters"."id" AND a."author" <> '')`
 const columns = {
   id: charactersTable.id,
   created: charactersTable.created,
@@ -27,6 +30,7 @@ const columns = {
   takedown: charactersTable.takedown,
   revision: sql<number>`COALESCE(${characterDraftsTable.revision}, 0)`,
   changed,
+  builtIn,
 }
 
 /** Characters in the trash are found only with `inTrash`. */
@@ -40,7 +44,7 @@ export async function findCharacter(
     .from(charactersTable)
     .leftJoin(characterDraftsTable, draftOf)
     .where(and(eq(charactersTable.id, id), inTrash ? undefined : eq(charactersTable.trashed, '')))
-  return row && { ...row, kind: kindOf(row.kind), changed: row.changed === 1 }
+  return row && { ...row, kind: kindOf(row.kind), changed: row.changed === 1, builtIn: row.builtIn === 1 }
 }
 
 export async function slugsLike(binding: D1Database, slug: string): Promise<Set<string>> {

@@ -4,14 +4,15 @@ import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { markVersions } from './art-service.ts'
+import { objects } from '../../platform/objects.ts'
+import { markArt } from './art-service.ts'
 import { findHashes, findSimilar, liftTakedown, takeDown } from './art-storage.ts'
 import type { Character } from './character.ts'
 import { findCharacter } from './storage.ts'
 
 export const takedownRoutes: Route[] = [
   operation(takeCharacterDown, { access: 'admin' }, async ({ params, actor, context }) => {
-    const character = await privateCharacter(context, params.id)
+    const character = await removableCharacter(context, params.id)
     const moment = recordDateOf(context.get('now'))
     const isDone = await takeDown(context.env.DB, character.id, {
       moment,
@@ -23,10 +24,10 @@ export const takedownRoutes: Route[] = [
       },
     })
     if (!isDone) throw new AppError('conflict')
-    await markVersions(context.env.DB, character, moment)
+    await markArt(context.env.DB, objects(context.env.MEDIA), { character, moment })
   }),
   operation(liftCharacterTakedown, { access: 'admin' }, async ({ params, actor, context }) => {
-    const character = await privateCharacter(context, params.id)
+    const character = await removableCharacter(context, params.id)
     const isDone = await liftTakedown(context.env.DB, character.id, {
       moment: recordDateOf(context.get('now')),
       audited: {
@@ -46,9 +47,9 @@ export const takedownRoutes: Route[] = [
   }),
 ]
 
-/** Shared characters are our own: they leave the gallery instead. */
-async function privateCharacter(context: AppContext, id: string): Promise<Character> {
-  const character = await findCharacter(context.env.DB, id)
-  if (!character || character.owner === '') throw new AppError('not_found')
+/** The product's own drawings infringe nothing: they leave the gallery instead. Projects draw trashed characters too. */
+async function removableCharacter(context: AppContext, id: string): Promise<Character> {
+  const character = await findCharacter(context.env.DB, id, { inTrash: true })
+  if (!character || character.builtIn) throw new AppError('not_found')
   return character
 }

@@ -21,7 +21,7 @@ import { WorkshopGate } from './workshop-gate.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-// Few characters are users', and fewer are like removed ones.
+// Few characters are like removed ones.
 const SimilarArt = lazy(async () => ({ default: (await import('./similar-art.tsx')).SimilarArt }))
 const RemoveArtDialog = lazy(async () => ({
   default: (await import('./remove-art-dialog.tsx')).RemoveArtDialog,
@@ -59,7 +59,7 @@ function About({ character }: { character: WorkshopCharacter }) {
           <CharacterDetailsForm character={character} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {character.owner === '' ? null : (
+          {character.builtIn ? null : (
             <Suspense>
               <SimilarArt character={character.id} />
             </Suspense>
@@ -73,7 +73,7 @@ function About({ character }: { character: WorkshopCharacter }) {
 }
 
 function CharacterActions({ character }: { character: WorkshopCharacter }) {
-  const { id, published, version, owner, takedown } = character
+  const { id, published, version, owner, takedown, builtIn } = character
   const { isBusy, run } = useAct()
   const [isDeleting, setDeleting] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
@@ -89,7 +89,7 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
       <Link to={`/admin/characters/${id}/custom-props`} className={buttonClass({ size: 'small' })}>
         <SlidersHorizontal aria-hidden="true" /> Custom props
       </Link>
-      {version > 0 && owner === '' ? (
+      {version > 0 && owner === '' && takedown === '' ? (
         <Button
           size="small"
           pending={isBusy}
@@ -99,7 +99,7 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
           {published ? 'Remove from gallery' : 'Add to gallery'}
         </Button>
       ) : null}
-      {owner === '' ? null : (
+      {builtIn ? null : (
         <Button
           size="small"
           pending={isBusy}
@@ -121,7 +121,16 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
       >
         Delete
       </Button>
-      {isDeleting ? <DeleteDialog character={character} onClose={() => setDeleting(false)} /> : null}
+      {isDeleting ? (
+        <DeleteDialog
+          character={character}
+          onClose={() => setDeleting(false)}
+          onRemoveArt={() => {
+            setDeleting(false)
+            setRemoving(true)
+          }}
+        />
+      ) : null}
       {isRemoving ? (
         <Suspense>
           <RemoveArtDialog character={character} onClose={() => setRemoving(false)} />
@@ -131,10 +140,19 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
   )
 }
 
-function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; onClose: () => void }) {
+function DeleteDialog({
+  character,
+  onClose,
+  onRemoveArt,
+}: {
+  character: WorkshopCharacter
+  onClose: () => void
+  onRemoveArt: () => void
+}) {
   const navigate = useNavigate()
   const { isBusy, run } = useAct()
   const inUse = character.versions.reduce((sum, { projects }) => sum + projects, 0)
+  const isRemovable = !character.builtIn && character.takedown === ''
 
   async function remove() {
     // Navigates first: the page of a deleted character would show an error.
@@ -148,9 +166,12 @@ function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; on
       onClose={onClose}
       actions={
         inUse > 0 ? (
-          <Button variant="primary" onPress={onClose}>
-            Keep it
-          </Button>
+          <>
+            {isRemovable ? <Button onPress={onRemoveArt}>Remove art…</Button> : null}
+            <Button variant="primary" onPress={onClose}>
+              Keep it
+            </Button>
+          </>
         ) : (
           <>
             <Button onPress={onClose}>Cancel</Button>
@@ -162,8 +183,17 @@ function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; on
       }
     >
       {inUse > 0
-        ? `${inUse} ${inUse === 1 ? 'project has' : 'projects have'} it. Take it out of the gallery instead: no one new finds it, and nothing breaks.`
+        ? inUseText(character, inUse)
         : 'Its drawing, its rig and all its versions are deleted too. This can’t be undone.'}
     </AlertDialog>
   )
+}
+
+function inUseText({ owner, builtIn, takedown }: WorkshopCharacter, inUse: number): string {
+  const uses = `${inUse} ${inUse === 1 ? 'project has' : 'projects have'} it.`
+  if (takedown !== '') return `${uses} Its art is removed: no one can see it.`
+  const hide =
+    owner === '' ? ' Take it out of the gallery instead: no one new finds it, and nothing breaks.' : ''
+  const remove = builtIn ? '' : ' Was its picture reported? Remove its art: it disappears from projects, too.'
+  return uses + hide + remove
 }

@@ -5,7 +5,7 @@ import { AlertDialog } from '../../../ui/overlays/dialog.tsx'
 import { removeArt } from './use-takedown.ts'
 import { useAct } from './use-workshop.ts'
 
-/** Confirms the takedown of a user's character. */
+/** Confirms the takedown of a character. */
 export function RemoveArtDialog({
   character,
   onClose,
@@ -31,8 +31,9 @@ export function RemoveArtDialog({
         </>
       }
     >
-      Projects can’t draw it any more, and its owner can’t edit it. Their thumbnails and finished videos stay:
-      unpublish those projects. New art that looks like it will be reported to you. You can restore it.
+      Projects can’t draw it any more, it leaves the gallery, and members can’t edit it. Thumbnails and
+      finished videos stay: unpublish those projects. New art that looks like it will be reported to you. You
+      can restore it.
     </AlertDialog>
   )
 }

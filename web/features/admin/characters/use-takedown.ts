@@ -11,9 +11,9 @@ export function useSimilarArt(id: string) {
 }
 
 /** A reported character; both are false until it is loaded. */
-export function useReported(id: string): { isShared: boolean; isDown: boolean } {
+export function useReported(id: string): { isBuiltIn: boolean; isDown: boolean } {
   const { data } = useQuery(workshopQuery(id))
-  return { isShared: data?.owner === '', isDown: data !== undefined && data.takedown !== '' }
+  return { isBuiltIn: data?.builtIn === true, isDown: data !== undefined && data.takedown !== '' }
 }
 
 /** The picture of stored art for an `<img>`; `undefined` until it is there. `art` is a picture's name or `v3`. */
@@ -32,7 +32,12 @@ export async function removeArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'na
   toast({ text: `${isolated(name)} is removed. Copies in caches go within an hour.` })
 }
 
-export async function restoreArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'name'>): Promise<void> {
+export async function restoreArt({
+  id,
+  name,
+  owner,
+}: Pick<WorkshopCharacter, 'id' | 'name' | 'owner'>): Promise<void> {
   await setTakenDown(id, false)
-  toast({ text: `${isolated(name)} is restored.` })
+  const more = owner === '' ? ' It isn’t in the gallery yet.' : ''
+  toast({ text: `${isolated(name)} is restored.${more}` })
 }

@@ -27,7 +27,7 @@ export function CharacterReport({ report }: { report: ListRow }) {
   const isOpen = report.state === 'open'
   const note = textOf(report.note)
   const reporter = related(report, 'reporter', 'name')
-  const { isShared, isDown } = useReported(id)
+  const { isBuiltIn, isDown } = useReported(id)
 
   async function run(work: () => Promise<void>, done?: string) {
     setPending(true)
@@ -79,7 +79,7 @@ export function CharacterReport({ report }: { report: ListRow }) {
             )}
           </dl>
           <div className="flex flex-wrap gap-2">
-            {isShared ? (
+            {isBuiltIn ? (
               <Link to={`/admin/characters/${id}`} className={buttonClass({})}>
                 Open the character
               </Link>
