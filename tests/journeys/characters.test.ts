@@ -118,6 +118,10 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     await page.getByText('Left eye and closed').waitFor()
     // An arm in one picture has been cut at its elbow.
     await page.getByText('Left forearm').waitFor()
+    // On a phone only the import scrolls, not the page around it.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByLabel('Name', { exact: true }).fill(name.replace('Juniper', 'Layla'))
     await page.getByLabel(/I made these pictures/).check()
     await page.getByRole('button', { name: 'Create character' }).click()
