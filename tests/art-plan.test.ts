@@ -282,3 +282,27 @@ test('in a document without groups, the face moves with the head it lies on', ()
     'Hand puppet',
   ])
 })
+
+test('open and shut layers in groups of an eye are its states, and a hidden group shows nothing', () => {
+  const eye = group('Left Eye', [
+    group('Whites', [layer('Closed', [0, 0, 9, 9]), layer('Open', [0, 0, 9, 9])]),
+    group('Lashes up', [layer('Closed', [0, 0, 9, 9], { hidden: true }), layer('Open', [0, 0, 9, 9])]),
+    group('Spare', [layer('Shut', [0, 0, 9, 9]), layer('Iris', [0, 0, 9, 9])], { hidden: true }),
+  ])
+  expect(drawn(plan([group('Head', [layer('Skin', [0, 0, 50, 50]), eye])]))).toMatchObject([
+    {
+      head: [
+        'Skin',
+        {
+          'eye-l': [
+            'Closed @ lids=shut',
+            'Open @ lids=open',
+            'Closed @ lids=shut',
+            'Open @ lids=open',
+            'Shut @ lids=shut',
+          ],
+        },
+      ],
+    },
+  ])
+})

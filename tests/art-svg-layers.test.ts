@@ -115,6 +115,21 @@ test('a layer is drawn as if it were seen, with what clips it, and without anyth
   expect(written).not.toMatch(/display|multiply|unused|#f00|data-label/)
 })
 
+test('the layers of a mouth’s picture are one, and states in groups of an eye are separate', () => {
+  const state = (name: string, inside: string) =>
+    `<g id="${name}"><g id="${inside}">${RECT}</g><g id="flesh">${RECT}</g></g>`
+  const layers = layersOf(
+    svg(
+      `<g id="Head">${RECT}<g id="Mouth">${state('closed', 'jaw')}${state('open', 'tongue')}</g>
+      <g id="Left Eye"><g id="whites">${state('closed', 'a')}${state('open', 'b')}</g></g></g>`,
+    ),
+  )
+  const mouth = found(layers, 'Mouth')?.children ?? []
+  expect(named(mouth)).toEqual(['closed', 'open'])
+  expect(mouth.flatMap(({ children }) => named(children))).toEqual([])
+  expect(named(found(layers, 'whites')?.children)).toEqual(['closed', 'open'])
+})
+
 test('with too many layers, those without the name of a part are one with their neighbours', () => {
   const spots = Array.from({ length: MAX_LEAVES }, (_, index) => `<g id="Spot${index}x">${RECT}</g>`)
   const layers = layersOf(svg(face + spots.join('')))

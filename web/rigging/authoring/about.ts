@@ -1,6 +1,6 @@
 import type { DrawingNode } from '#model/drawing/drawing'
 import { MAX_RIG_NAME, readMetadata, type RigMetadata } from '#model/rig/metadata'
-import type { Paint } from '#model/rig/rig'
+import type { Paint, Point } from '#model/rig/rig'
 import { boxOf } from './boxes.ts'
 import { mouthSets, withMouthSet } from './mouth-sets.ts'
 import { findPart } from './places.ts'
@@ -86,7 +86,7 @@ export function firstAbout(root: DrawingNode, name: string): RigMetadata {
     motion: {
       pupil: { x: room(eye?.width, pupil?.width, 8), y: room(eye?.height, pupil?.height, 6) },
       brow: Math.round((eye?.height ?? 100) * 0.22),
-      turn: { x: Math.round((head?.width ?? 400) * 0.07), y: Math.round((head?.height ?? 400) * 0.05) },
+      turn: firstShift(root),
       jump: 90,
     },
     props: [],
@@ -94,6 +94,13 @@ export function firstAbout(root: DrawingNode, name: string): RigMetadata {
     habits: null,
   }
   return standard ? { ...about, mouth: withMouthSet(about.mouth, standard.id) } : about
+}
+
+/** The shift of features at full turn and nod, for a new drawing. */
+export function firstShift(root: DrawingNode): Point {
+  const found = findPart(root, 'head')
+  const head = found && boxOf(found.node, found.parents)
+  return { x: Math.round((head?.width ?? 400) * 0.07), y: Math.round((head?.height ?? 400) * 0.05) }
 }
 
 /** The most frequent colours of a drawing with their counts, as candidates for colour props. */

@@ -1,6 +1,6 @@
 import { walk, type DrawingNode } from '#model/drawing/drawing'
 import { unionBox, type Box } from '#model/rig/outline'
-import type { MotionStyle, RoundHead } from '#model/rig/rig'
+import type { MotionStyle, Point, RoundHead } from '#model/rig/rig'
 import { boxOf, holds, middleOf } from './boxes.ts'
 import { findPart } from './places.ts'
 
@@ -8,6 +8,8 @@ import { findPart } from './places.ts'
 export const FIRST_TURN = 0.6
 /** The shift of features on a head that turns as a round one, as a share of that on a flat one. */
 const PARALLAX = 0.4
+/** A shift is one on a flat head from this share of a new drawing's. */
+const WHOLE = 0.7
 /** A face is at most as wide as this share of its height: long hair beside it stays where it is. */
 const WIDEST = 1.1
 /** The chin's depth below the mouth, in distances of the mouth below the eyes. */
@@ -58,10 +60,13 @@ export function likelyRoundHead(root: DrawingNode): RoundHead | undefined {
 
 /**
  * Motion with this round head, which is flat if its `turn` is 0. The features of a round head move with its skin, so less
- * is left to shift on it; the rest comes back when the head is flat.
+ * is left to shift on it; the rest comes back when the head is flat. Rigs that became round before shifts were reduced
+ * have all of it, about as much as a new drawing: `first`.
  */
-export function withRoundHead(motion: MotionStyle, roundHead: RoundHead): MotionStyle {
-  const share = shiftOn(roundHead) / shiftOn(motion.roundHead)
+export function withRoundHead(motion: MotionStyle, roundHead: RoundHead, first: Point): MotionStyle {
+  const flattens = shiftOn(roundHead) > shiftOn(motion.roundHead)
+  const isWhole = motion.turn.x > WHOLE * first.x && motion.turn.y > WHOLE * first.y
+  const share = flattens && isWhole ? 1 : shiftOn(roundHead) / shiftOn(motion.roundHead)
   const scaled = (shift: number) => (share === 1 ? shift : Number((share * shift).toFixed(1)))
   return { ...motion, roundHead, turn: { x: scaled(motion.turn.x), y: scaled(motion.turn.y) } }
 }

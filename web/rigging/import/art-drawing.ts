@@ -223,6 +223,6 @@ function aboutArt(root: DrawingNode, about: RigMetadata, ink: string): RigMetada
   return {
     ...about,
     mouth: { ...about.mouth, ink: { slot: null, colour: ink } },
-    motion: roundHead ? withRoundHead(motion, roundHead) : motion,
+    motion: roundHead ? withRoundHead(motion, roundHead, about.motion.turn) : motion,
   }
 }

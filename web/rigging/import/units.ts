@@ -49,12 +49,21 @@ function isPaper({ name, children, box }: SourceLayer, document: { width: number
   return fills && !children && paper.test(name.trim())
 }
 
-/** The layers of an eye; groups of an open one with a pupil are taken apart. */
+/** The layers of an eye; groups with a pupil or states in them, such as “Lashes” of an open and a shut eye, are divided. */
 export function eyeUnitsOf({ base, all }: Unit): Unit[] {
   if (!base.children) return [{ base, all }]
   return unitsOf(base.children).flatMap((unit) =>
-    unit.base.children && everyLayer(unit.base.children).some(({ name }) => eyeState(name) === 'pupil')
-      ? eyeUnitsOf(unit)
-      : [unit],
+    isDivided(unit.base) ? eyeUnitsOf(hiddenWith(unit)) : [unit],
   )
+}
+
+function isDivided({ name, children }: SourceLayer): boolean {
+  const inside = everyLayer(children ?? []).map((layer) => eyeState(layer.name))
+  return eyeState(name) === 'open' && inside.some((state) => state !== 'open')
+}
+
+/** What is in a hidden group is hidden as well. */
+function hiddenWith({ base, all }: Unit): Unit {
+  if (!base.hidden) return { base, all }
+  return { base: { ...base, children: base.children?.map((child) => ({ ...child, hidden: true })) }, all }
 }

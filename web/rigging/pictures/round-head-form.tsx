@@ -1,4 +1,5 @@
 import { Slider } from '../../ui/dials/slider.tsx'
+import { firstShift } from '../authoring/about.ts'
 import { FIRST_TURN, likelyRoundHead, roundHeadOf, withRoundHead } from '../authoring/round-head.ts'
 import { useRigStudio } from '../rig-context.ts'
 
@@ -22,7 +23,11 @@ export function RoundHeadForm() {
           describe(
             (about) => ({
               ...about,
-              motion: withRoundHead(about.motion, { ...(about.motion.roundHead ?? proposed), turn }),
+              motion: withRoundHead(
+                about.motion,
+                { ...(about.motion.roundHead ?? proposed), turn },
+                firstShift(draft.root),
+              ),
             }),
             'round-head',
           )

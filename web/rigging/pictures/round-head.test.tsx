@@ -2,7 +2,7 @@ import { renderToStaticMarkup as markup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { compileRig } from '#model/rig/compile'
 import { pictureName } from '#model/rig/pictures'
-import type { RoundHead } from '#model/rig/rig'
+import type { MotionStyle, RoundHead } from '#model/rig/rig'
 import pip from '../../characters/pip.svg?raw'
 import type { DrawingContext } from '../../engine/puppet/drawing/mouth-drawing.ts'
 import { drawPuppet, preparePuppet } from '../../engine/puppet/drawing/puppet.ts'
@@ -29,13 +29,17 @@ beforeAll(() => {
 
 test('features shift less on a round head, and as before once it is flat again', () => {
   const motion = { ...rig.motion, turn: { x: 26, y: 17 } }
-  const round = withRoundHead(motion, { ...OUTLINE, turn: 0.6 })
+  const first = { x: 28, y: 20 }
+  const withHead = (before: MotionStyle, turn: number) => withRoundHead(before, { ...OUTLINE, turn }, first)
+  const round = withHead(motion, 0.6)
   expect(round.turn).toEqual({ x: 10.4, y: 6.8 })
   // Stronger is not less again.
-  expect(withRoundHead(round, { ...OUTLINE, turn: 1 }).turn).toEqual(round.turn)
-  const flat = withRoundHead(round, { ...OUTLINE, turn: 0 })
+  expect(withHead(round, 1).turn).toEqual(round.turn)
+  const flat = withHead(round, 0)
   expect(flat).toMatchObject({ turn: motion.turn, roundHead: { ...OUTLINE, turn: 0 } })
-  expect(withRoundHead(flat, { ...OUTLINE, turn: 0.6 })).toEqual(round)
+  expect(withHead(flat, 0.6)).toEqual(round)
+  // Made round when shifts were not reduced yet.
+  expect(withHead({ ...motion, roundHead: { ...OUTLINE, turn: 0.6 } }, 0).turn).toEqual(motion.turn)
 })
 
 test('a flat head has an outline without handles', () => {
@@ -43,7 +47,7 @@ test('a flat head has an outline without handles', () => {
   const handlesAt = (turn: number) => {
     const about = draft.about && {
       ...draft.about,
-      motion: withRoundHead(draft.about.motion, { ...OUTLINE, turn }),
+      motion: withRoundHead(draft.about.motion, { ...OUTLINE, turn }, draft.about.motion.turn),
     }
     // Safe: the handles use nothing else of a studio.
     const studio = { draft: { ...draft, about } } as unknown as RigStudio

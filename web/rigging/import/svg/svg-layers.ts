@@ -1,5 +1,13 @@
 import type { DrawingNode } from '#model/drawing/drawing'
-import { isChin, isForearm, isIndependent, partOfName, saysBlink, eyeState } from '../layer-words.ts'
+import {
+  eyeState,
+  isChin,
+  isForearm,
+  isIndependent,
+  mouthShows,
+  partOfName,
+  saysBlink,
+} from '../layer-words.ts'
 
 /** A layer of an SVG that becomes a picture, or a group of such layers. */
 export interface SvgLayer {
@@ -100,8 +108,11 @@ class Divider {
     return layers
   }
 
-  /** True for a group in which something is separate. */
+  /** True for a group in which something is separate; a picture of a mouth is drawn in one piece. */
   #isDivided(node: DrawingNode, within: string): boolean {
+    const name = nameOf(node)
+    if (within === 'mouth' && name !== '' && partOfName(name) !== 'mouth')
+      return mouthShows(node.children.map(nameOf)).some((shows) => shows !== undefined)
     return node.children.some(
       (child) =>
         shapes.test(child.name) &&
