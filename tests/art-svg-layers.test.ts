@@ -52,13 +52,13 @@ test.each([
       `<g id="Head">${RECT}<g id="Mouth"><g id="Neutral">${RECT}</g><g id="Ah" style="display:none">${RECT}</g></g></g>`,
     ),
     'layers',
-    ['mouths and eyes of other states'],
+    ['other mouths and eyes'],
   ],
   [
     'the states of a PNGTuber',
     svg(`<g id="idle">${RECT}</g><g id="talk">${RECT}</g>`),
     'layers',
-    ['mouths and eyes of other states'],
+    ['other mouths and eyes'],
   ],
   ['more shapes than a drawing has', svg(face + RECT.repeat(2_000)), 'layers', ['some shapes']],
   ['an invisible effect', svg(`${face}<g display="none">${blurred}</g>`), 'drawing', []],
@@ -85,10 +85,20 @@ test.each([
 test('a drawing says why its shapes stay shapes, and what it lost', async () => {
   const notesOf = async (text: string) => {
     const read = await readDrawing(new File([text], 'x.svg'))
-    return read === 'layers' ? [] : read.notes
+    return typeof read === 'string' ? [] : read.notes
   }
   expect((await notesOf(svg(face)))[0]).toContain('only flat shapes')
   expect((await notesOf(svg(blurred)))[0]).toContain('without its effects')
+})
+
+test('a drawing of layers stays shapes if its user wants it, unless it can’t be one', async () => {
+  const file = new File([svg(face + blurred)], 'x.svg')
+  expect(await readDrawing(file)).toBe('layers')
+  const shapes = await readDrawing(file, { asShapes: true })
+  expect(shapes).toMatchObject({ couldBePictures: true })
+  expect(typeof shapes === 'string' ? [] : shapes.notes[0]).toBe('It became flat shapes without its effects.')
+  const masked = new File([svg(`${face}<mask id="m">${RECT}</mask><g mask="url(#m)">${RECT}</g>`)], 'x.svg')
+  expect(await readDrawing(masked, { asShapes: true })).toBe('pictures')
 })
 
 test('a layer is drawn as if it were seen, with what clips it, and without anything else', () => {

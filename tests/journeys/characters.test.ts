@@ -6,6 +6,7 @@ import { compileRig } from '../../worker/model/rig/compile.ts'
 import { openPage, startSession } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { beginningOfHello } from '../support/media/hello-project.ts'
+import { affinitySvg } from '../support/drawings/layered-svgs.ts'
 import { layeredPuppet } from '../support/drawings/layered-puppet.ts'
 import { FACE_MARKS, FACE_SIZE, madeFace, madeFacePng } from '../support/drawings/made-face.ts'
 import { psdFile } from '../support/drawings/psd-file.ts'
@@ -170,6 +171,21 @@ test('a drawing becomes a puppet in the studio and speaks with another person’
     })
     await page.getByRole('button', { name: 'Mark its face' }).click()
     await page.getByRole('application').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    // The layers of an SVG with gradients and hidden mouths become pictures, unless its user prefers shapes.
+    await page.getByLabel('Drawing, pictures or layers').setInputFiles({
+      name: 'face.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(affinitySvg()),
+    })
+    await page.getByText('Mouth with 5 pictures').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Import as shapes' }).click()
+    await page.getByRole('img', { name: 'The drawing' }).waitFor()
+    await page.getByText('It became flat shapes without its gradients').waitFor()
+    await page.getByRole('button', { name: 'Import as pictures' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('because flat shapes would lose its gradients').waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Cancel' }).click()
 
     // And one photo: eyes and mouth are marked, the mouth by keys alone.

@@ -1,8 +1,8 @@
 import type { WorkshopCharacter } from '#contract/characters'
-import { Button } from '../../ui/button.tsx'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
 import { encodedBitmap } from '../pictures/add-poster.ts'
+import { ImportChoice } from './import-choice.tsx'
 import type { ImportedPicture } from './imported-art.ts'
 import { nameOfFile } from './name-of-file.ts'
 import { useArt } from './use-art.ts'
@@ -14,6 +14,7 @@ export function ArtStudio({
   onDone,
   onCancel,
   onFace,
+  onShapes,
 }: {
   file: File
   /** False if other files were chosen with it. */
@@ -22,6 +23,8 @@ export function ArtStudio({
   onCancel: () => void
   /** Makes a character of its only picture by marking the face. */
   onFace?: (picture: File) => void
+  /** Imports a drawing's shapes instead of pictures of them. */
+  onShapes?: () => void
 }) {
   const { art, error, rig, uploaded, count, create } = useArt(file, onDone)
   const only = art?.isOnePicture ? art.pictures.find((picture) => picture !== undefined) : undefined
@@ -52,14 +55,12 @@ export function ArtStudio({
           : 'Once it is created, you can change its parts, pivots and mouth.'}
       </p>
       {only && onFace ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line bg-panel p-3 text-sm">
-          <p className="min-w-0 flex-1 basis-60">
-            It has one layer. Cut it out and mark its eyes and mouth, so that its face moves.
-          </p>
-          <Button size="small" isDisabled={uploaded !== undefined} onPress={() => void markFace(only)}>
-            Mark its face
-          </Button>
-        </div>
+        <ImportChoice
+          text="It has one layer. Cut it out and mark its eyes and mouth, so that its face moves."
+          action="Mark its face"
+          isDisabled={uploaded !== undefined}
+          onPress={() => void markFace(only)}
+        />
       ) : null}
       {art && art.understood.length > 0 ? (
         <section aria-label="Found parts">
@@ -72,6 +73,14 @@ export function ArtStudio({
             ))}
           </ul>
         </section>
+      ) : null}
+      {art && onShapes ? (
+        <ImportChoice
+          text="As flat shapes, it stays sharp in any size, and you can change its colours."
+          action="Import as shapes"
+          isDisabled={uploaded !== undefined}
+          onPress={onShapes}
+        />
       ) : null}
       {art && art.notes.length > 0 ? (
         <section aria-label="Differences from the file">

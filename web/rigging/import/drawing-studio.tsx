@@ -3,6 +3,7 @@ import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
 import { SvgImage } from '../svg-image.tsx'
 import { ArtStudio } from './art-studio.tsx'
+import { ImportChoice } from './import-choice.tsx'
 import { nameOfFile } from './name-of-file.ts'
 import { useDrawing } from './use-drawing.ts'
 
@@ -19,9 +20,17 @@ export function DrawingStudio({
   onDone: (character: WorkshopCharacter) => void
   onCancel: () => void
 }) {
-  const { drawing, error, uploaded, create } = useDrawing(file, onDone)
-  if (drawing === 'layers')
-    return <ArtStudio file={file} isAlone={isAlone} onDone={onDone} onCancel={onCancel} />
+  const { drawing, error, uploaded, create, choose } = useDrawing(file, onDone)
+  if (typeof drawing === 'string')
+    return (
+      <ArtStudio
+        file={file}
+        isAlone={isAlone}
+        onDone={onDone}
+        onCancel={onCancel}
+        {...(drawing === 'layers' && { onShapes: () => choose(true) })}
+      />
+    )
   return (
     <NewCharacter
       label="Imported drawing"
@@ -41,6 +50,14 @@ export function DrawingStudio({
         Once it is created, you say which layer is which part, and it can talk.
       </p>
       {drawing ? <ImportNotes notes={drawing.notes} /> : null}
+      {drawing?.couldBePictures ? (
+        <ImportChoice
+          text="As pictures, its layers look the same, and hidden mouths and eyes show."
+          action="Import as pictures"
+          isDisabled={uploaded !== undefined}
+          onPress={() => choose(false)}
+        />
+      ) : null}
     </NewCharacter>
   )
 }

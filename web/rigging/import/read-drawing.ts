@@ -16,29 +16,40 @@ export interface ReadDrawing {
   svg: string
   /** Sentences about what was changed. */
   notes: string[]
+  /** Its layers can be pictures instead. */
+  couldBePictures: boolean
   /** Pictures to upload. */
   count: number
   create(name: string, onUploaded: (count: number) => void): Promise<WorkshopCharacter>
 }
 
+/** `pictures`: its layers are pictures, to be read as those of other documents. `layers`: they need not be. */
+export type DrawingAsPictures = 'pictures' | 'layers'
+
 /**
- * Cleaned here first, for a fast refusal; the server decides. `'layers'`: its layers are or become pictures, like those of
- * other documents. Throws `RigError` and `PictureError`.
+ * Cleaned here first, for a fast refusal; the server decides. `asShapes`: also if layers would lose something. Throws
+ * `RigError` and `PictureError`.
  */
-export async function readDrawing(file: File): Promise<ReadDrawing | 'layers'> {
+export async function readDrawing(
+  file: File,
+  { asShapes = false } = {},
+): Promise<ReadDrawing | DrawingAsPictures> {
   if (file.size > CHOSEN_MAX_BYTES)
     throw new PictureError(
       'A drawing can be up to 2 MB. Files of 20 MB and more usually contain photographs: export the drawing without them.',
     )
   const text = await file.text()
   const way = svgWay(text)
-  if (way.way !== 'drawing') return 'layers'
-  const wayNotes = shapesNotes(way.losses)
+  if (way.way === 'pictures') return 'pictures'
+  if (way.way === 'layers' && !(asShapes && way.isDrawable)) return way.isDrawable ? 'layers' : 'pictures'
+  const couldBePictures = way.way === 'layers'
+  const wayNotes = shapesNotes(way.losses, couldBePictures)
   if (text.includes('data:image/')) {
     const { svg, notes, count, addresses, create } = await embeddedDrawing(text)
     return {
       svg: withRestPictures(svg, addresses),
       notes: [...wayNotes, ...noteMessage(notes)],
+      couldBePictures,
       count,
       create,
     }
@@ -47,6 +58,7 @@ export async function readDrawing(file: File): Promise<ReadDrawing | 'layers'> {
   return {
     svg: writeDrawing(root),
     notes: [...wayNotes, ...noteMessage(notes)],
+    couldBePictures,
     count: 0,
     create: (name) => addCharacter(name, text),
   }

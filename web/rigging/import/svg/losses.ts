@@ -16,7 +16,7 @@ export type Loss =
   | 'blending'
   | 'dashed lines'
   | 'arrowheads'
-  | 'mouths and eyes of other states'
+  | 'other mouths and eyes'
   | 'some shapes'
 
 const definitions = /^(defs|symbol|clipPath|mask|pattern|marker|filter|linearGradient|radialGradient)$/

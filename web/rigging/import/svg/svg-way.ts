@@ -1,6 +1,7 @@
 import { cleanDrawing } from '#model/drawing/clean-drawing'
 import { RigError } from '#model/rig/rig-error'
 import { everyLayer, type SourceLayer } from '../art.ts'
+import { withoutPictures } from '../embedded-pictures.ts'
 import { eyeState, mouthShows, saysBlink } from '../layer-words.ts'
 import { isLayeredSvg } from '../layered-svg.ts'
 import { planStates } from '../plan-states.ts'
@@ -11,11 +12,12 @@ import { svgLayers, type SvgLayer } from './svg-layers.ts'
 
 /**
  * The way in which an SVG becomes a puppet. `pictures`: its layers are embedded pictures, read as those of a layered file.
- * `layers`: they are drawn first, because shapes would lose something. `drawing`: its shapes stay shapes.
+ * `layers`: they are drawn first, because shapes would lose something; if `isDrawable`, shapes are possible nevertheless.
+ * `drawing`: its shapes stay shapes.
  */
 export type SvgWay =
   | { way: 'pictures' }
-  | { way: 'layers'; svg: SafeSvg; layers: SvgLayer[]; losses: Loss[] }
+  | { way: 'layers'; svg: SafeSvg; layers: SvgLayer[]; losses: Loss[]; isDrawable: boolean }
   | { way: 'drawing'; losses: Loss[] }
 
 /** Draws nothing. An SVG that is refused is a drawing, which is refused with a reason. */
@@ -28,9 +30,11 @@ export function svgWay(text: string): SvgWay {
   const layers = svgLayers(svg.root)
   const sources = layers.map(withoutPixels)
   if (!isPuppet(sources)) return { way: 'drawing', losses }
-  if (hasStates(sources)) losses.push('mouths and eyes of other states')
-  if (losses.length === 0 && !isDrawable(text)) losses.push('some shapes')
-  return losses.length === 0 ? { way: 'drawing', losses } : { way: 'layers', svg, layers, losses }
+  if (hasStates(sources)) losses.push('other mouths and eyes')
+  const drawable = isDrawable(text)
+  if (losses.length === 0 && !drawable) losses.push('some shapes')
+  if (losses.length === 0) return { way: 'drawing', losses }
+  return { way: 'layers', svg, layers, losses, isDrawable: drawable }
 }
 
 /** `undefined` for what is refused, and for drawings that are rigs of ours. */
@@ -46,7 +50,7 @@ function readSafely(text: string): SafeSvg | undefined {
 
 function isDrawable(text: string): boolean {
   try {
-    cleanDrawing(text)
+    cleanDrawing(withoutPictures(text).text)
     return true
   } catch (error) {
     if (error instanceof RigError) return false

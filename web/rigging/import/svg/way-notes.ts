@@ -6,11 +6,16 @@ export function picturesNote(losses: readonly Loss[]): string {
   return `Its layers became pictures, because flat shapes would lose its ${formatList(losses)}.`
 }
 
-/** The notes of a drawing whose shapes stay shapes. */
-export function shapesNotes(losses: readonly Loss[]): string[] {
-  return losses.length === 0
-    ? ['It has only flat shapes, so they stay shapes: sharp in any size, in colours that you can change.']
-    : [
-        `It became flat shapes without its ${formatList(losses)}. Name its layers (“Head”, “Left Eye”, “Mouth”), and they become pictures that look the same.`,
-      ]
+/** The notes of a drawing whose shapes stay shapes, also of one whose named layers could be pictures. */
+export function shapesNotes(losses: readonly Loss[], couldBePictures: boolean): string[] {
+  if (losses.length === 0)
+    return [
+      'It has only flat shapes, so they stay shapes: sharp in any size, in colours that you can change.',
+    ]
+  const lost = `It became flat shapes without its ${formatList(losses)}.`
+  return [
+    couldBePictures
+      ? lost
+      : `${lost} Name its layers (“Head”, “Left Eye”, “Mouth”), and they become pictures that look the same.`,
+  ]
 }
