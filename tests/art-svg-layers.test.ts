@@ -177,6 +177,11 @@ test.each([
     'a filter on many shapes',
     `<filter id="f">${'<feGaussianBlur stdDeviation="5"/>'.repeat(10)}</filter>${`<g filter="url(#f)">${RECT}</g>`.repeat(50)}`,
   ],
+  [
+    'a wide convolution',
+    `<filter id="f"><feConvolveMatrix order="9" kernelMatrix="${'1 '.repeat(81)}"/></filter><g filter="url(#f)">${RECT}</g>`,
+  ],
+  ['opacity of two thousand groups', `<g opacity="0.9">${RECT}</g>`.repeat(2_000)],
   ['endless dashes', '<path d="M0 0H99" stroke="#000" stroke-dasharray="0.0001"/>'],
   [
     'markers on many points',
@@ -184,6 +189,12 @@ test.each([
   ],
 ])('%s would keep a browser busy and is refused', (_, inside) => {
   expect(() => refuseCostly(safeSvg(svg(face + inside)))).toThrow(ArtError)
+})
+
+test('a shadow on each of many parts, and opacity of many shapes, are not too much', () => {
+  const shadow = `<filter id="f">${'<feOffset/>'.repeat(6)}<feGaussianBlur stdDeviation="2"/></filter>`
+  const parts = `<g filter="url(#f)">${RECT}</g>`.repeat(40)
+  refuseCostly(safeSvg(svg(shadow + parts + '<rect width="9" height="9" opacity="0.5"/>'.repeat(2_000))))
 })
 
 test('what drawing programs write is not too much', () => {

@@ -62,7 +62,7 @@ function isDivided({ name, children }: SourceLayer): boolean {
   return eyeState(name) === 'open' && inside.some((state) => state !== 'open')
 }
 
-/** What is in a hidden group is hidden as well. */
+/** A hidden group hides its layers. */
 function hiddenWith({ base, all }: Unit): Unit {
   if (!base.hidden) return { base, all }
   return { base: { ...base, children: base.children?.map((child) => ({ ...child, hidden: true })) }, all }
