@@ -107,7 +107,7 @@ function layersOf({ name, attributes }: DrawingNode): number {
   const isGroup = /^(g|svg|use|text|image)$/.test(name)
   const opacity = Number(attributes['opacity'] ?? 1) < 1 ? (isGroup ? 1 : 0.1) : 0
   const blend = (attributes['mix-blend-mode'] ?? 'normal') === 'normal' ? 0 : 1
-  const masks = (refersTo('mask') ? 2 : 0) + (refersTo('clip-path') ? 0.25 : 0)
+  const masks = (refersTo('mask') ? 3 : 0) + (refersTo('clip-path') ? 0.25 : 0)
   return opacity + blend + masks + (refersTo('filter') ? 1 : 0)
 }
 
