@@ -17,7 +17,7 @@ test('parts of PNGTube Remix that wiggle sway', async () => {
       })),
     }),
   )
-  expect(sprites.map(({ sway }) => sway > 0)).toEqual([false, true])
+  expect(sprites.map(({ sways }) => sways.length > 0)).toEqual([false, true])
   expect([...notes]).toEqual(['Parts that wiggle sway instead.'])
 })
 
@@ -26,7 +26,7 @@ test('a wiggling part lies along its line', async () => {
     model([part(1, [{ wiggle_segm: 5, segm_length: 20, width: 30, ...more }], { sprite_type: 'WiggleApp' })])
   const { sprites } = await line({ position: { x: 7, y: 9 } })
   expect(sprites).toMatchObject([
-    { box: { x: 7, y: -6, width: expect.closeTo(98), height: 30 }, pivot: { x: 7, y: 9 } },
+    { box: { x: 7, y: -6, width: expect.closeTo(98), height: 30 }, sways: [{ pivot: { x: 7, y: 9 } }] },
   ])
   const [down] = (await line({ appendage_angle: 90 })).sprites
   expect(down && middleOf(down.box)).toEqual({ x: expect.closeTo(0), y: expect.closeTo(49) })

@@ -113,7 +113,7 @@ test('a model of PNGTube Remix is read with pictures in its list or in its sprit
       shows: 'mouth=open lids=shut',
     },
   ])
-  expect(opened.sprites[0]?.sway).toBeCloseTo(0.042, 3)
+  expect(opened.sprites[0]?.sways).toEqual([{ turn: 0.042, pivot: { x: 20, y: 40 } }])
   expect([...opened.notes]).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { join } from './support/drawings/psd-file.ts'
 import { plusPart, remixFile, small, state, variant } from './support/drawings/tuber-files.ts'
 import { ArtError } from '../web/rigging/import/art.ts'
 import { artDrawing } from '../web/rigging/import/art-drawing.ts'
-import { everyNode } from '../web/rigging/import/imported-art.ts'
+import { everyNode, type ArtNode } from '../web/rigging/import/imported-art.ts'
 import { understoodPictures } from '../web/rigging/import/understood.ts'
 import { tuberNodes } from '../web/rigging/import/tuber/assemble.ts'
 import { openPlus } from '../web/rigging/import/tuber/plus.ts'
@@ -18,7 +18,7 @@ const plus = (parts: unknown) =>
   openPlus(new Blob([typeof parts === 'string' ? parts : JSON.stringify(parts)]))
 
 const seen = ({ sprites }: TuberModel) =>
-  sprites.map(({ name, box, z, shows, sway, pivot }) => ({ name, box, z, shows, sway, pivot }))
+  sprites.map(({ name, box, z, shows, sways }) => ({ name, box, z, shows, sways }))
 
 test('a save of PNGTuber Plus keeps places, heights, mouths, blinks and what wobbles', async () => {
   const model = await plus({
@@ -51,16 +51,14 @@ test('a save of PNGTuber Plus keeps places, heights, mouths, blinks and what wob
       box: { x: 80, y: 40, width: 40, height: 20 },
       z: 0,
       shows: '',
-      sway: 0,
-      pivot: { x: 100, y: 50 },
+      sways: [],
     },
     {
       name: 'ear',
       box: { x: 95, y: 20, width: 40, height: 20 },
       z: -1,
       shows: '',
-      sway: 0.05,
-      pivot: { x: 110, y: 30 },
+      sways: [{ turn: 0.05, pivot: { x: 110, y: 30 } }],
     },
     // It sways along with the ear, about the same point.
     {
@@ -68,8 +66,7 @@ test('a save of PNGTuber Plus keeps places, heights, mouths, blinks and what wob
       box: { x: 100, y: 10, width: 20, height: 20 },
       z: 3,
       shows: 'mouth=open lids=open',
-      sway: 0.05,
-      pivot: { x: 110, y: 30 },
+      sways: [{ turn: 0.05, pivot: { x: 110, y: 30 } }],
     },
   ])
   expect([...model.notes]).toEqual([
@@ -142,7 +139,7 @@ test('what never swings stands still, and what carries the whole model leaves it
       0: plusPart(body),
       1: plusPart({ identification: 2, parentId: 1, ...hat }),
     })
-    return sprites.map(({ sway }) => sway > 0)
+    return sprites.map(({ sways }) => sways.length > 0)
   }
   const wobble = { yAmp: -20, yFrq: 0.1 }
   expect(await swayOf({ xAmp: 20, yAmp: 20 }, {})).toEqual([false, false])
@@ -195,6 +192,28 @@ test('the drawing of a PNGTuber hops, sways in groups and has no mouth but its p
   expect(rig.motion.bounce).toBeGreaterThan(0)
   expect(JSON.stringify(rig.nodes)).not.toContain('"id":"mouth"')
   expect(rig.pivots['pivot-feet']?.y).toBe(960)
+})
+
+test('a part sways in what it hangs on', async () => {
+  const wobble = { xAmp: 9, xFrq: 0.1 }
+  const { sprites } = await plus({
+    0: plusPart({ path: 'body.png' }),
+    1: plusPart({ path: 'head.png', identification: 2, parentId: 1, ...wobble }),
+    2: plusPart({ path: 'ear.png', identification: 3, parentId: 2, ...wobble }),
+    3: plusPart({ path: 'eye.png', identification: 4, parentId: 2 }),
+    4: plusPart({ path: 'leg.png', identification: 5, parentId: 1, pos: 'Vector2(5, 90)', ...wobble }),
+  })
+  const nodes = tuberNodes(sprites)
+  const outline = (some: readonly ArtNode[]): unknown[] =>
+    some.map((node) =>
+      node.kind === 'group' ? outline(node.children) : node.kind === 'picture' && node.name,
+    )
+  // The leg turns about another point than the head.
+  expect(outline(nodes)).toEqual([['body', ['head', ['ear'], 'eye'], ['leg']]])
+  expect(understoodPictures(nodes)).toContain('4 that sway')
+  const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
+  const svg = artDrawing('Tuber', { nodes, pictures: sprites, hops: true }, names)
+  expect(compileRig(svg).nodes).toHaveLength(1)
 })
 
 test('sprites of the same and of numbered names have ids of their own', async () => {

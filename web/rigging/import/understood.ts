@@ -42,9 +42,11 @@ export function understoodPictures(nodes: readonly ArtNode[]): string[] {
   const all = everyNode(nodes)
   const pictures = all.filter((node) => node.kind === 'picture')
   const shown = (by: string) => pictures.filter(({ shows }) => shows?.includes(by)).length
-  const swaying = all.flatMap((node) =>
-    node.kind === 'group' && node.attributes['data-sway'] !== undefined ? node.children : [],
-  ).length
+  const swaying = all
+    .flatMap((node) =>
+      node.kind === 'group' && node.attributes['data-sway'] !== undefined ? node.children : [],
+    )
+    .filter(({ kind }) => kind === 'picture').length
   return [
     pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`,
     ...(shown('mouth=') > 0 ? [`${shown('mouth=')} for talking`] : []),

@@ -10,15 +10,18 @@ import { cropped } from '../png.ts'
 import { understoodPictures, understoodProps } from '../understood.ts'
 import { UniqueIds } from '../unique-ids.ts'
 import { cutOff, type DrawnSprite } from './cut-off-picture.ts'
-import type { TuberModel, TuberSprite } from './sprites.ts'
+import type { Sway, TuberModel, TuberSprite } from './sprites.ts'
 import { turned, turnedSize } from './turned-picture.ts'
 
-/** The nodes of a model: its pictures from the back, those that sway alike in a group. */
+/** More groups inside each other hardly look different. */
+const MAX_SWAYS = 6
+
+/** The nodes of a model: its pictures from the back, those that sway alike in groups. */
 export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
   const nodes: ArtNode[] = []
   const ids = new UniqueIds()
   const uniqueId = (name: string) => ids.take(`sprite-${cleanId(name)}`.slice(0, 40))
-  for (const [picture, { name, shows, when, isWorn, sway, pivot }] of sprites.entries()) {
+  for (const [picture, { name, shows, when, isWorn, sways }] of sprites.entries()) {
     const node: ArtNode = {
       kind: 'picture',
       id: uniqueId(name),
@@ -27,19 +30,27 @@ export function tuberNodes(sprites: readonly TuberSprite[]): ArtNode[] {
       ...(shows !== '' && { shows }),
       ...(when !== '' && { when, isWorn }),
     }
-    const last = nodes.at(-1)
-    if (sway === 0) nodes.push(node)
-    else if (last?.kind === 'group' && isAlike(last, sway, pivot)) last.children.push(node)
-    else {
-      const attributes = { 'data-sway': String(sway) }
-      nodes.push({ kind: 'group', id: uniqueId(`${name}-sway`), name, attributes, pivot, children: [node] })
+    let inside = nodes
+    for (const sway of sways.slice(0, MAX_SWAYS)) {
+      const last = inside.at(-1)
+      const alike =
+        last?.kind === 'group' && isAlike(last, sway)
+          ? last
+          : swayingGroup(sway, uniqueId(`${name}-sway`), name)
+      if (alike !== last) inside.push(alike)
+      inside = alike.children
     }
+    inside.push(node)
   }
   return [{ kind: 'group', id: 'head', attributes: {}, children: nodes }]
 }
 
-function isAlike({ attributes, pivot }: ArtGroup, sway: number, { x, y }: { x: number; y: number }): boolean {
-  return attributes['data-sway'] === String(sway) && pivot?.x === x && pivot.y === y
+function swayingGroup({ turn, pivot }: Sway, id: string, name: string): ArtGroup {
+  return { kind: 'group', id, name, attributes: { 'data-sway': String(turn) }, pivot, children: [] }
+}
+
+function isAlike({ attributes, pivot }: ArtGroup, { turn, pivot: { x, y } }: Sway): boolean {
+  return attributes['data-sway'] === String(turn) && pivot?.x === x && pivot.y === y
 }
 
 /** Decodes the pictures of a model one after the other. Throws `ArtError`. */

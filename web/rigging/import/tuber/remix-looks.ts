@@ -31,7 +31,7 @@ export interface Cell {
 /** A way in which a part is drawn. */
 export interface RemixLook extends Pick<
   TuberSprite,
-  'box' | 'isFlipped' | 'angle' | 'z' | 'shows' | 'sway' | 'pivot' | 'size'
+  'box' | 'isFlipped' | 'angle' | 'z' | 'shows' | 'sways' | 'size'
 > {
   cell: Cell
   /** A picture that is bent around a line. */
@@ -76,8 +76,7 @@ export function looksIn({ parts, chains }: RemixModel, state: number): (RemixLoo
       ...lying,
       z: heights[index] ?? 0,
       shows,
-      sway: place.sway,
-      pivot: place.pivot,
+      sways: place.sways,
       cell,
       size: drawn.size,
       bend: drawn.bend,

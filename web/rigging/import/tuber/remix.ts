@@ -144,7 +144,7 @@ function spritesOf(
 ): TuberSprite[] {
   const { picture, states, fields } = part
   if (!picture) return []
-  const { box, isFlipped, angle, z, sway, pivot, size, cell, bend, tint, cut, shows } = look
+  const { box, isFlipped, angle, z, sways, size, cell, bend, tint, cut, shows } = look
   const isSpoken = states.some((state) => state['advanced_lipsync'] === true) && !shows.includes('mouth=')
   const cells =
     isSpoken && cell.columns === sounds.length
@@ -157,8 +157,7 @@ function spritesOf(
     isFlipped,
     angle,
     z,
-    sway,
-    pivot,
+    sways,
     key: at === 0 ? key : `${key} ${at}`,
     name: part.name,
     shows: one.shows,

@@ -24,12 +24,17 @@ export interface TuberSprite {
   /** Props that show it, as `data-when`; empty: always. `isWorn`: they do by default. */
   when: string
   isWorn: boolean
-  /** Radians, about the pivot. */
-  sway: number
-  pivot: Point
+  /** Its own sway and those of what it hangs on, outermost first. */
+  sways: readonly Sway[]
   /** The size of the stored picture. */
   size: { width: number; height: number }
   pixels(): Promise<Pixels>
+}
+
+export interface Sway {
+  /** Radians. */
+  turn: number
+  pivot: Point
 }
 
 export interface TuberModel {
@@ -55,21 +60,19 @@ export interface Placed {
   isMirrored?: { x: boolean; y: boolean }
 }
 
-/** The place of a picture in the model, and the sway of the outermost of its swaying parents. */
+/** The place of a picture in the model, with the sways of its parents and its own. */
 export interface Place {
   position: Point
   scale: Point
   angle: number
-  sway: number
-  pivot: Point
+  sways: readonly Sway[]
 }
 
 const origin: Place = {
   position: { x: 0, y: 0 },
   scale: { x: 1, y: 1 },
   angle: 0,
-  sway: 0,
-  pivot: { x: 0, y: 0 },
+  sways: [],
 }
 
 /**
@@ -98,8 +101,7 @@ export function inside(parent: Place, { position, scale, angle, sway, shift, isM
       y: isMirrored?.y ? -own.scale.y : own.scale.y,
     },
     angle: own.angle,
-    sway: parent.sway === 0 ? sway : parent.sway,
-    pivot: parent.sway === 0 ? at : parent.pivot,
+    sways: sway === 0 ? parent.sways : [...parent.sways, { turn: sway, pivot: at }],
   }
 }
 
