@@ -11,6 +11,7 @@ import { understoodPictures } from '../web/rigging/import/understood.ts'
 import { tuberNodes } from '../web/rigging/import/tuber/assemble.ts'
 import { openPlus } from '../web/rigging/import/tuber/plus.ts'
 import { openRemix } from '../web/rigging/import/tuber/remix.ts'
+import { runSize, runsOf } from '../web/rigging/import/tuber/runs.ts'
 import type { TuberModel } from '../web/rigging/import/tuber/sprites.ts'
 import { readVariant } from '../web/rigging/import/tuber/variant.ts'
 
@@ -214,6 +215,29 @@ test('a part sways in what it hangs on', async () => {
   const names = sprites.map((_, index) => pictureName(index.toString(16).padStart(32, '0'), 40, 20))
   const svg = artDrawing('Tuber', { nodes, pictures: sprites, hops: true }, names)
   expect(compileRig(svg).nodes).toHaveLength(1)
+})
+
+test('neighbours that are always seen and moved together are merged if there are too many', async () => {
+  const parts = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      plusPart({
+        identification: index + 1,
+        showTalk: index === 50 ? 2 : 0,
+        pos: `Vector2(${index * 10}, 0)`,
+      }),
+    )
+  const runsFor = async (count: number) =>
+    runsOf((await plus(Object.fromEntries(parts(count).entries()))).sprites)
+  expect((await runsFor(64)).every((run) => run.length === 1)).toBe(true)
+  const runs = await runsFor(100)
+  expect(runs.map((run) => run.length)).toEqual([50, 1, 49])
+  const [first = []] = runs
+  expect(runSize(first)).toEqual({ width: 530, height: 20 })
+  // A small picture of many pixels does not count.
+  const [one, two] = first
+  if (!one || !two) throw new Error('There are no sprites.')
+  const tiny = { ...two, box: { ...two.box, width: 4, height: 2 } }
+  expect(runSize([one, tiny]).width).toBeLessThan(60)
 })
 
 test('sprites of the same and of numbered names have ids of their own', async () => {

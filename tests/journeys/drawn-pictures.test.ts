@@ -100,6 +100,18 @@ test('recoloured pictures bend in a turned head, alike in the stage’s page and
       ],
     ] as const,
   )
+  const many = remixFile({
+    sprites_array: Array.from({ length: 80 }, (_, index) =>
+      remixPart(index + 1, [{ position: { x: 10 * index, y: 0 }, should_talk: index === 40 }], {
+        img: white,
+      }),
+    ),
+  })
+  const merged = await page.evaluate(
+    // Safe: as above.
+    (bytes) => (globalThis as unknown as { drawn: typeof Drawn }).drawn.remixPictures(bytes, [[0.5, 0.5]]),
+    [...new Uint8Array(await many.arrayBuffer())],
+  )
   await page.close()
   const [pale, red, clear] = [
     [255, 255, 255, 255],
@@ -110,6 +122,12 @@ test('recoloured pictures bend in a turned head, alike in the stage’s page and
     [pale, pale, pale],
     [red, red, red],
     [clear, clear, pale],
+  ])
+  // The puppet can't have 80 pictures: those before and behind the talking one are merged.
+  expect(merged).toMatchObject([
+    { box: { x: -20, width: 430 }, colours: [pale] },
+    { box: { width: 40 } },
+    { box: { x: 390, width: 420 }, colours: [pale] },
   ])
   expect(pictures[1]?.box).toEqual({ x: 10, y: -10, width: 10, height: 20 })
   expect(found.roundHead?.turn).toBeGreaterThan(0)

@@ -10,6 +10,7 @@ import { cropped } from '../png.ts'
 import { understoodPictures, understoodProps } from '../understood.ts'
 import { UniqueIds } from '../unique-ids.ts'
 import { cutOff, type DrawnSprite } from './cut-off-picture.ts'
+import { mergedRun, runsOf, runSize } from './runs.ts'
 import type { Sway, TuberModel, TuberSprite } from './sprites.ts'
 import { turned, turnedSize } from './turned-picture.ts'
 
@@ -57,26 +58,24 @@ function isAlike({ attributes, pivot }: ArtGroup, { turn, pivot: { x, y } }: Swa
 export async function assembleTuber(model: TuberModel): Promise<ImportedArt> {
   if (model.sprites.length === 0) throw new ArtError('There is no picture in it.')
   const { sprites, props, notes } = withinLimit(model)
-  const count = drawnOf(sprites).length
-  if (count > pictureLimits.count)
-    throw new ArtError(`It has ${count} pictures; a puppet can have up to ${pictureLimits.count}.`)
   const ordered = sprites.toSorted((a, b) => a.z - b.z)
-  const scale = pictureScale(drawnOf(ordered).map(turnedSize))
+  const shown = drawnOf(ordered)
+  const runs = runsOf(shown)
+  if (runs.length > pictureLimits.count)
+    throw new ArtError(`It has ${shown.length} pictures; a puppet can have up to ${pictureLimits.count}.`)
+  if (runs.length < shown.length)
+    notes.add(
+      'Neighbouring parts that are always seen together were merged: a puppet can’t have so many pictures.',
+    )
+  const scale = Math.min(pictureScale(shown.map(turnedSize)), pictureScale(runs.map(runSize)))
   if (scale < 1) notes.add('The pictures were made smaller to fit a puppet.')
-  const cutters = new Set(ordered.flatMap(({ cutBy }) => cutBy ?? []))
-  const cut = new Map<string, DrawnSprite | undefined>()
-  const pictures: (DrawnSprite | undefined)[] = []
-  for (const sprite of ordered) {
-    if (sprite.isMask && !cutters.has(sprite.key)) continue
-    const whole = await drawn(sprite, { scale, notes })
-    const { cutBy } = sprite
-    const picture = cutBy !== undefined && cut.has(cutBy) ? cutOff(whole, cut.get(cutBy)) : whole
-    if (cutters.has(sprite.key)) cut.set(sprite.key, picture)
-    if (!sprite.isMask) pictures.push(picture)
-  }
+  const drawings = await drawnSprites(ordered, { scale, notes })
+  const pictures = runs.map((run) => mergedRun(run.flatMap((sprite) => drawings.get(sprite) ?? [])))
+  for (const { bitmap } of drawings.values())
+    if (!pictures.some((picture) => picture?.bitmap === bitmap)) bitmap.close()
   if (!pictures.some((picture) => picture !== undefined)) throw new ArtError('Nothing in it is visible.')
-  const nodes = tuberNodes(drawnOf(ordered))
-  const result = {
+  const nodes = tuberNodes(runs.flatMap(([first]) => first ?? []))
+  return {
     nodes,
     props,
     pictures,
@@ -85,9 +84,25 @@ export async function assembleTuber(model: TuberModel): Promise<ImportedArt> {
     understood: [...understoodPictures(nodes), ...understoodProps(props)],
     notes: [...notes],
   }
-  // Masks are no pictures of the puppet.
-  for (const mask of cut.values()) if (mask && !pictures.includes(mask)) mask.bitmap.close()
-  return result
+}
+
+/** All that can be seen, and the masks. */
+async function drawnSprites(
+  ordered: readonly TuberSprite[],
+  by: { scale: number; notes: Set<string> },
+): Promise<Map<TuberSprite, DrawnSprite>> {
+  const cutters = new Set(ordered.flatMap(({ cutBy }) => cutBy ?? []))
+  const cut = new Map<string, DrawnSprite | undefined>()
+  const drawings = new Map<TuberSprite, DrawnSprite>()
+  for (const sprite of ordered) {
+    if (sprite.isMask && !cutters.has(sprite.key)) continue
+    const whole = await drawn(sprite, by)
+    const { cutBy } = sprite
+    const picture = cutBy !== undefined && cut.has(cutBy) ? cutOff(whole, cut.get(cutBy)) : whole
+    if (cutters.has(sprite.key)) cut.set(sprite.key, picture)
+    if (picture) drawings.set(sprite, picture)
+  }
+  return drawings
 }
 
 function drawnOf(sprites: readonly TuberSprite[]): TuberSprite[] {
@@ -97,7 +112,9 @@ function drawnOf(sprites: readonly TuberSprite[]): TuberSprite[] {
 /** A model of too many pictures is made simpler. */
 function withinLimit(model: TuberModel): TuberModel {
   let simple = model
-  while (drawnOf(simple.sprites).length > pictureLimits.count && simple.simpler) simple = simple.simpler()
+  const isTooMuch = () =>
+    runsOf(drawnOf(simple.sprites.toSorted((a, b) => a.z - b.z))).length > pictureLimits.count
+  while (isTooMuch() && simple.simpler) simple = simple.simpler()
   return simple
 }
 
