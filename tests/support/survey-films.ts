@@ -55,6 +55,12 @@ export async function makeFilmOfAnswers(
   const choosing = page.getByRole('dialog', { name: 'Make a film' })
   await choosing.getByText('1 answer can’t be used: the person didn’t agree.').waitFor()
   await choosing.getByText('2 chosen.').waitFor()
+  // What is chosen can be heard: by mouse and by keyboard. Its length is known then.
+  await choosing.getByText(/^Hello there! · /).waitFor()
+  const play = choosing.getByRole('button', { name: /^Play / }).first()
+  await play.focus()
+  await page.keyboard.press('Enter')
+  await choosing.getByText(/(^| · )\d+ s · /).waitFor()
   await choosing.getByRole('button', { name: 'Make film' }).click()
   await page.getByText(/^Film made: 2 voices/).waitFor()
   const [, project = ''] = /^\/projects\/([a-z0-9]{15})\/editor$/.exec(new URL(page.url()).pathname) ?? []

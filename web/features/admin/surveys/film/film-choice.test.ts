@@ -5,7 +5,7 @@ import { chosenOf, usualChoice, withToggled } from './film-choice.ts'
 const answer = (response: string, agrees = true): FilmAnswer => ({
   response,
   version: 1,
-  file: '',
+  file: `file-${response}`,
   moment: '',
   person: { id: '', name: '' },
   agrees,
@@ -26,4 +26,11 @@ test('an answer without consent can’t be chosen', () => {
   const none: ReadonlySet<string> = new Set()
   expect(withToggled(none, answer('a', false))).toBe(none)
   expect(chosenOf([answer('a', false), answer('b')], new Set(['a', 'b', 'gone']))).toEqual([answer('b')])
+})
+
+test('an answer without speech is not chosen, and leaves the film once that is known', () => {
+  const answers = [answer('a'), answer('b')]
+  const sounds = { 'file-a': { duration: 5, hasSpeech: false }, 'file-b': { duration: 5, hasSpeech: true } }
+  expect([...usualChoice(answers, sounds)]).toEqual(['b'])
+  expect(chosenOf(answers, new Set(['a', 'b']), sounds)).toEqual([answer('b')])
 })

@@ -14,6 +14,7 @@ import { soundToStore } from '../../../../recording/sound-to-store.ts'
 import { decodeStored } from '../../../../stage/takes/listening.ts'
 import { rememberTake } from '../../../../stage/cast/player-cache.ts'
 import { openListener, type Listener } from '../../../../stage/takes/voice-listener.ts'
+import { rememberAnswerSound } from '../responses/answer-sounds.ts'
 import { readAnswer, transcribeAnswer, type ReadAnswer } from '../transcripts/answer-words.ts'
 import type { FilmDeps } from './make-film.ts'
 
@@ -51,7 +52,7 @@ export function openFilmDeps(place: FilmPlace): FilmDeps & { close(): void } {
       const words = answer.transcript ?? (await transcriptOf(place, answer, read))
       const keepsSound = remembered + read.sound.duration <= REMEMBERED
       if (keepsSound) remembered += read.sound.duration
-      return analysedAnswer(read, { words, place, listener, keepsSound })
+      return analysedAnswer(read, { words, place, listener, keepsSound, answer: answer.file })
     },
     close() {
       listener.close()
@@ -83,11 +84,20 @@ async function analysedAnswer(
     place,
     listener,
     keepsSound,
-  }: { words: string | undefined; place: FilmPlace; listener: Listener; keepsSound: boolean },
+    answer,
+  }: {
+    words: string | undefined
+    place: FilmPlace
+    listener: Listener
+    keepsSound: boolean
+    /** Id of the recording. */
+    answer: string
+  },
 ): ReturnType<FilmDeps['analyse']> {
   const { signal } = place
   const analysis = await listener.analyse(sound, { signal, text: words || undefined })
   const voice = decodeStored(analysis)
+  rememberAnswerSound(place.survey, answer, { sound, analysis: voice })
   return {
     voice,
     lacksWords: words === undefined,

@@ -1,18 +1,17 @@
-import { MAX_FILM_ANSWERS, type FilmAnswer } from '#contract/survey/films'
-import { cutText } from '#model/text/cut-text'
+import type { FilmAnswer } from '#contract/survey/films'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatNumber, isolated } from '../../../../platform/locale.ts'
+import { formatNumber } from '../../../../platform/locale.ts'
 import { errorMessage } from '../../../../shell/errors/error-message.ts'
-import { formatDateTime } from '../../../../shell/format-date-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ProgressBar } from '../../../../ui/feedback/progress-bar.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
-import { chosenOf, usualChoice, withToggled } from './film-choice.ts'
+import { useAnswerSounds } from '../responses/answer-sounds.ts'
+import { FilmAnswers } from './film-answers.tsx'
+import { chosenOf, usualChoice } from './film-choice.ts'
 import { musicOptions, NO_MUSIC, useFilm, useFilmAnswers, type FilmQuestion } from './use-film.ts'
 
 export interface FilmDialogProps {
@@ -30,8 +29,10 @@ export function FilmDialog({ question, only, onClose }: FilmDialogProps) {
   const { progress, make, cancel } = useFilm(question)
   const answers = data?.pages.flatMap(({ items }) => items) ?? []
   const [first] = data?.pages ?? []
-  const choice = picked ?? usualChoice(answers)
-  const chosen = chosenOf(answers, choice)
+  const sounds = useAnswerSounds(question.survey)
+  // Recordings in which no words were recognised, such as music, are offered, but not chosen at first.
+  const choice = picked ?? usualChoice(answers.filter(({ transcript }) => transcript !== ''))
+  const chosen = chosenOf(answers, choice, sounds)
   const close = () => {
     cancel()
     onClose()
@@ -78,8 +79,10 @@ export function FilmDialog({ question, only, onClose }: FilmDialogProps) {
           <Consent survey={question.survey} asks={first.asks} answers={answers} only={only} />
           {answers.some(({ agrees }) => agrees) ? (
             <>
-              <Choice
+              <FilmAnswers
+                survey={question.survey}
                 answers={answers}
+                sounds={sounds}
                 totalItems={first.totalItems}
                 chosen={new Set(chosen.map(({ response }) => response))}
                 onChange={setPicked}
@@ -140,73 +143,5 @@ function Consent({
         </p>
       ) : null}
     </>
-  )
-}
-
-/** Characters of a transcript that are shown. */
-const SNIPPET = 120
-
-/** Its first words, if they are known, and its time. */
-function aboutAnswer({ transcript = '', moment }: FilmAnswer): string {
-  const words = cutText(transcript, SNIPPET)
-  const shown = words.length < transcript.length ? `${words}…` : words
-  return [...(shown === '' ? [] : [isolated(shown)]), formatDateTime(moment)].join(' · ')
-}
-
-function Choice({
-  answers,
-  totalItems,
-  chosen,
-  onChange,
-  more,
-  isLoading,
-}: {
-  answers: readonly FilmAnswer[]
-  totalItems: number
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
-  /** Loads older answers, if there are any. */
-  more: (() => void) | undefined
-  isLoading: boolean
-}) {
-  const isFull = chosen.size >= MAX_FILM_ANSWERS
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 font-medium">Answers</legend>
-      <p role="status" className="text-sm text-soft">
-        {formatNumber(chosen.size)} chosen. A film holds up to {formatNumber(MAX_FILM_ANSWERS)}.
-        {totalItems > answers.length
-          ? ` The newest ${formatNumber(answers.length)} of ${formatNumber(totalItems)} are listed.`
-          : null}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onPress={() => onChange(usualChoice(answers))}>
-          {answers.length > MAX_FILM_ANSWERS ? `Newest ${formatNumber(MAX_FILM_ANSWERS)}` : 'All'}
-        </Button>
-        <Button size="small" onPress={() => onChange(new Set())}>
-          None
-        </Button>
-      </div>
-      <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-y border-line">
-        {answers.map((answer, index) =>
-          answer.agrees ? (
-            <li key={answer.response} className="py-2">
-              <Checkbox
-                label={isolated(answer.person.name || `Recording ${formatNumber(index + 1)}`)}
-                description={aboutAnswer(answer)}
-                value={chosen.has(answer.response)}
-                isDisabled={isFull && !chosen.has(answer.response)}
-                onChange={() => onChange(withToggled(chosen, answer))}
-              />
-            </li>
-          ) : null,
-        )}
-      </ul>
-      {more ? (
-        <Button size="small" className="self-start" pending={isLoading} onPress={more}>
-          Show more
-        </Button>
-      ) : null}
-    </fieldset>
   )
 }

@@ -72,6 +72,25 @@ test('the question is the title, shortened to what a title holds', () => {
   expect(long?.content.isWellFormed()).toBe(true)
 })
 
+test('a longer question is shown longer, below the faces, and the first voice begins after it', () => {
+  const filmOf = (text: string) => filmDocument([answer('t1', 'ann')], { question: text, characters })
+  const durations = ['Say hello', 'a'.repeat(75), 'a'.repeat(185), '舞'.repeat(30)].map((text) => {
+    const film = filmOf(text)
+    const [title] = film.overlays ?? []
+    expect(film.tracks[0]?.clips[0]?.start).toBe(title?.duration)
+    return title?.duration
+  })
+  expect(durations).toEqual([3, 6, 9, 5])
+  // The chin of a single performer is at 0.6 of the height.
+  for (const length of [9, 48, 100, 185, 400]) {
+    const [title] = filmOf('many words '.repeat(40).slice(0, length)).overlays ?? []
+    const { y = 0, size = 0 } = title ?? {}
+    const lines = Math.ceil((length * size * 0.6) / 1.67)
+    expect(y - (lines * size * 1.15) / 2).toBeGreaterThan(0.61)
+    expect(y + (lines * size * 1.15) / 2).toBeLessThan(0.97)
+  }
+})
+
 test('the only character plays all', () => {
   const film = filmDocument([answer('t1', 'ann'), answer('t2', 'bob')], {
     question,

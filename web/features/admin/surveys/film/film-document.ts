@@ -1,9 +1,10 @@
 import type { Document, Overlay, Performer, Track } from '#contract/document/document'
 import { startingDocument } from '#model/document/new-document'
 import { plainClip } from '#model/document/plain-clip'
-import { cutText } from '#model/text/cut-text'
+import { shortened } from '#model/text/shortened'
 import type { CastCharacter } from '../../../../engine/director/cast-characters.ts'
 import { charactersFor } from '../../../../engine/director/character-voices.ts'
+import { hundredths } from '../../../../engine/director/hundredths.ts'
 import { stageFor } from '../../../../engine/director/stage.ts'
 import type { VoiceAnalysis } from '../../../../engine/voice/analysis.ts'
 import { medianPitch } from '../../../../engine/voice/signal/median-pitch.ts'
@@ -16,8 +17,12 @@ export interface FilmPart {
   voice: Pick<VoiceAnalysis, 'speech' | 'rate' | 'pitch' | 'duration'>
 }
 
-/** Seconds that the question is shown before the first answer. */
-const TITLE = 3
+/** Seconds that the question is shown, before the first answer. */
+const TITLE = { shortest: 3, longest: 9, before: 1 }
+const LETTERS_PER_SECOND = 15
+/** Its lower edge, and the lowest middle: apps cover the foot of tall videos. Parts of the height. */
+const TITLE_EDGE = 0.94
+const TITLE_MIDDLE = 0.78
 /** Seconds around the speech of an answer. */
 const BEFORE = 0.3
 const AFTER = 0.5
@@ -58,7 +63,8 @@ export function filmDocument(
     // Safe: a place for each.
     return { id: performerOf(index), character: id, ...(rig && { rig }), props: {}, ...places[index]! }
   })
-  let start = TITLE
+  const title = question.trim() === '' ? undefined : titleOf(question.trim())
+  let start = title?.duration ?? 0
   const clips = parts.flatMap(({ take, person, voice }) => {
     const spoken = spokenPartOf(voice)
     if (!spoken) return []
@@ -80,7 +86,7 @@ export function filmDocument(
       solo: false,
       clips: clips.flatMap((one) => (one.person === person ? [one.clip] : [])),
     })),
-    ...(question.trim() !== '' && { overlays: [titleOf(question.trim())] }),
+    ...(title && { overlays: [title] }),
   }
 }
 
@@ -93,20 +99,30 @@ function pitchOf(parts: readonly FilmPart[]): number {
   return medianPitch(Float32Array.from(parts.flatMap(({ voice }) => Array.from(voice.pitch))))
 }
 
+/** Below the faces, in letters that are smaller for longer questions. */
 function titleOf(question: string): Overlay {
-  const content = cutText(question, TITLE_LETTERS)
-  // Longer questions have more lines.
-  const size = content.length > 120 ? 0.05 : content.length > 48 ? 0.065 : 0.09
+  const content = shortened(question, TITLE_LETTERS)
+  const letters = readingLength(content)
+  const size = letters > 240 ? 0.04 : letters > 120 ? 0.05 : letters > 48 ? 0.065 : 0.09
+  // About as wide as they are drawn on the wide stage that a film starts with.
+  const lines = Math.ceil((letters * size * 0.55) / 1.6)
+  const seconds = TITLE.before + letters / LETTERS_PER_SECOND
   return {
     id: 'question',
     kind: 'title',
     content,
     start: 0,
-    duration: TITLE,
+    duration: hundredths(Math.min(TITLE.longest, Math.max(TITLE.shortest, seconds))),
     x: 0.5,
-    y: 0.15,
+    y: hundredths(Math.min(TITLE_MIDDLE, TITLE_EDGE - (lines * size * 1.2) / 2)),
     size,
     turn: 0,
     look: 'band',
   }
+}
+
+/** Letters; a Chinese, Japanese or Korean one counts as two: it is as wide, and says as much. */
+function readingLength(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)
+  return text.length + (wide?.length ?? 0)
 }

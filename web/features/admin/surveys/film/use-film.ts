@@ -1,5 +1,5 @@
 import type { FilmAnswer } from '#contract/survey/films'
-import { cutText } from '#model/text/cut-text'
+import { shortened } from '#model/text/shortened'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -67,7 +67,7 @@ export function useFilm(question: FilmQuestion): FilmMaking {
         return
       }
       const { project, losses } = await makeFilm(deps, {
-        title: cutText(title, TITLE_LETTERS) || 'Film',
+        title: shortened(title, TITLE_LETTERS) || 'Film',
         question: title,
         answers,
         characters: castCharacters(gallery),

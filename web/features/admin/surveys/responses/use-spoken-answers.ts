@@ -13,6 +13,7 @@ import { portraitOf } from '../../../../stage/player/portrait.ts'
 import { rememberTake } from '../../../../stage/cast/player-cache.ts'
 import { useTheatre } from '../../../../stage/use-theatre.ts'
 import { useOneVoice } from '../../../../ui/hooks/use-one-voice.ts'
+import { rememberAnswerSound } from './answer-sounds.ts'
 
 const noTakes: TakeRecord[] = []
 
@@ -55,6 +56,7 @@ export function useSpokenAnswers(survey: string) {
     try {
       const sound = await openSound(await getSurveyFile(survey, id), 'answer')
       const analysis = await listen(sound)
+      rememberAnswerSound(survey, id, { sound, analysis })
       // Another one was requested meanwhile, or this was cancelled.
       if (asked.current !== id) return
       const made = localTake({ id: `answer-${id}`, name: 'Voice answer', duration: sound.duration })

@@ -1,22 +1,15 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Clapperboard from 'lucide-react/icons/clapperboard'
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import type { CountedFile } from '#contract/survey/summary'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../../../shell/format-date-time.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Spinner } from '../../../../ui/feedback/spinner.tsx'
-import { useSignal } from '../../../../ui/hooks/use-signal.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
-import { formatDuration } from '../survey/local-time.ts'
+import { PlayAnswer, PlayingTime, type SpokenAnswers } from './play-answer.tsx'
 import { SpokenTranscript } from './spoken-transcript.tsx'
-import type { useSpokenAnswers } from './use-spoken-answers.ts'
 import { useSpokenWords } from './use-spoken-words.ts'
-
-type Spoken = ReturnType<typeof useSpokenAnswers>
 
 /** A recording with its buttons and its words. */
 export function VoiceAnswer({
@@ -31,19 +24,14 @@ export function VoiceAnswer({
   answer: CountedFile
   name: string
   transcript: string | undefined
-  spoken: Spoken
+  spoken: SpokenAnswers
   onFilm: () => void
 }) {
   return (
     <li className="flex flex-col gap-1 rounded-control bg-panel px-2 py-1.5 text-sm">
       <div className="flex items-center gap-2">
         <span className="flex print:hidden">
-          <IconButton
-            size="small"
-            label={spoken.isPlaying(id) ? `Pause ${name}` : `Play ${name}`}
-            icon={<PlayIcon {...{ spoken, id, name }} />}
-            onPress={() => spoken.toggle(id)}
-          />
+          <PlayAnswer {...{ spoken, name }} file={id} />
         </span>
         <span className="min-w-0 flex-1">
           <TruncatedText>{name}</TruncatedText>
@@ -55,7 +43,7 @@ export function VoiceAnswer({
           ) : null}
         </span>
         <span className="flex items-center gap-2 print:hidden">
-          {spoken.isOn(id) ? <Progress player={spoken.player} /> : null}
+          {spoken.isOn(id) ? <PlayingTime player={spoken.player} /> : null}
           <IconButton
             size="small"
             label={`Make a film of ${name}…`}
@@ -80,12 +68,6 @@ export function VoiceAnswer({
   )
 }
 
-function PlayIcon({ spoken, id, name }: { spoken: Spoken; id: string; name: string }) {
-  if (spoken.isOpening(id)) return <Spinner label={`Loading ${name}`} />
-  const Icon = spoken.isPlaying(id) ? Pause : Play
-  return <Icon aria-hidden="true" className="fill-current" />
-}
-
 /** Two lines, or all on a press; once the recording is played, each word is lit while it is heard. */
 function Words({
   survey,
@@ -96,7 +78,7 @@ function Words({
   survey: string
   file: string
   transcript: string
-  spoken: Spoken
+  spoken: SpokenAnswers
 }) {
   const isOn = spoken.isOn(file)
   const words = useSpokenWords(survey, { file, transcript, isWanted: isOn })
@@ -126,14 +108,5 @@ function Words({
         {transcript}
       </span>
     </button>
-  )
-}
-
-function Progress({ player }: Pick<Spoken, 'player'>) {
-  const at = useSignal(player.position)
-  return (
-    <span className="text-soft tabular-nums">
-      {formatDuration(Math.floor(at))} / {formatDuration(Math.round(player.duration))}
-    </span>
   )
 }
