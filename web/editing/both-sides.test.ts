@@ -50,3 +50,34 @@ test('equal words in another order are announced; of many the first are shown', 
   const [many] = bothSides(mine, { ...mine, document: { content: long } }, [['document', 'Words', 'words']])
   expect(many?.theirs).toMatch(/^Line 0\n(?:.+\n){7}…$/)
 })
+
+const draftOf = (title: object, required = false) => ({
+  draft: {
+    pages: [
+      {
+        questions: [
+          { id: 'q1', title, required },
+          { id: 'q2', title: { en: 'Same' }, required: false },
+        ],
+      },
+    ],
+  },
+})
+
+test('a text in several languages is compared by its words', () => {
+  const fields = bothSides(draftOf({ en: 'B says that' }), draftOf({ en: 'A says this' }), [
+    ['draft', 'Questions', 'words'],
+  ])
+  expect(fields).toEqual([{ label: 'Questions', mine: 'B says that', theirs: 'A says this' }])
+  const [shared] = bothSides(draftOf({ en: 'Same', de: 'Neu' }), draftOf({ en: 'New', de: 'Neu' }), [
+    ['draft', 'Questions', 'words'],
+  ])
+  expect(shared).toEqual({ label: 'Questions', mine: 'Same', theirs: 'New' })
+})
+
+test('with equal words, differing switches are shown', () => {
+  const fields = bothSides(draftOf({ en: 'A' }, true), draftOf({ en: 'A' }), [
+    ['draft', 'Questions', 'words'],
+  ])
+  expect(fields).toEqual([{ label: 'Questions', mine: 'Required: yes', theirs: 'Required: no' }])
+})

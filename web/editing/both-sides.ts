@@ -19,22 +19,46 @@ export function bothSides<Value extends object>(
     const [one, other] = [mine[name], theirs[name]]
     if (JSON.stringify(one) === JSON.stringify(other)) return []
     if (kind === 'plain') return [{ label, mine: String(one), theirs: String(other) }]
-    const [lines, others] = [linesOf(one, kind), linesOf(other, kind)]
-    return [{ label, mine: onlyIn(lines, others), theirs: onlyIn(others, lines) }]
+    const lines = differingLines(one, other, kind)
+    const differs = lines.some((own) => own.length > 0)
+    const [left = [], right = []] =
+      differs || kind !== 'words' ? lines : differingLines(one, other, 'switches')
+    if (left.length === 0 && right.length === 0)
+      return [{ label, mine: 'Order or layout differs', theirs: 'Order or layout differs' }]
+    return [{ label, mine: firstLines(left), theirs: firstLines(right) }]
   })
 }
 
-function onlyIn(lines: readonly string[], others: readonly string[]): string {
-  const own = lines.filter((line) => !others.includes(line))
-  if (own.length === 0) return 'Order or layout differs'
+type LineKind = SideKind | 'switches'
+
+/** The lines of each side that the other lacks. */
+function differingLines(one: unknown, other: unknown, kind: LineKind): [string[], string[]] {
+  const [lines, others] = [linesOf(one, kind), linesOf(other, kind)]
+  return [without(lines, others), without(others, lines)]
+}
+
+/** A line that is there twice and once on the other side remains once. */
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return lines.filter((line) => {
+    const index = left.indexOf(line)
+    if (index !== -1) left.splice(index, 1)
+    return index === -1
+  })
+}
+
+function firstLines(own: readonly string[]): string {
   return [...own.slice(0, LINES), ...(own.length > LINES ? ['…'] : [])].join('\n')
 }
 
-function linesOf(value: unknown, kind: SideKind, key = ''): string[] {
+function linesOf(value: unknown, kind: LineKind, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, kind, key))
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([name, one]) => linesOf(one, kind, name))
+    // The text of a key may have one version per language.
+    const isText = kind === 'words' && wordKeys.has(key)
+    return Object.entries(value).flatMap(([name, one]) => linesOf(one, kind, isText ? key : name))
   }
+  if (kind === 'switches') return typeof value === 'string' ? [] : [settingWords(key, value)]
   if (kind === 'settings') return [settingWords(key, value)]
   return typeof value === 'string' && value.trim() !== '' && wordKeys.has(key) ? [value.trim()] : []
 }
