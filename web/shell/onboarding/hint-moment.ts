@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { signal } from '../../platform/signal.ts'
 
 /** True if the open page has loaded its content. */
@@ -10,4 +10,11 @@ export function useHintMoment(): void {
     pageIsThere.set(true)
     return () => pageIsThere.set(false)
   }, [])
+}
+
+/** Hides the hint of the open page once the user did what it suggests. */
+export function useHintFollowed(isFollowed: boolean): void {
+  useEffect(() => {
+    if (isFollowed) pageIsThere.set(false)
+  }, [isFollowed])
 }

@@ -28,6 +28,7 @@ import {
 } from '../../../stage/export/export-options.ts'
 import { createExportRun, type ExportStep } from '../../../stage/export/export-run.ts'
 import { useExportTitle } from '../../../stage/export/export-title.ts'
+import { useHintFollowed } from '../../../shell/onboarding/hint-moment.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
@@ -130,6 +131,7 @@ function ExportForm({
   })
   const step = useSignal(run.step)
   useExportTitle(step, `${project.title} · ${TOOL}`)
+  useHintFollowed(step.name === 'done')
   const startAgain = useStartAgain(step)
   useEffect(() => () => run.cancel(), [run])
 
