@@ -55,7 +55,7 @@ export async function makeFilmOfAnswers(
   const choosing = page.getByRole('dialog', { name: 'Make a film' })
   await choosing.getByText('1 answer can’t be used: the person didn’t agree.').waitFor()
   await choosing.getByText('2 chosen.').waitFor()
-  // What is chosen can be heard: by mouse and by keyboard. Its length is known then.
+  // Answers can be heard before they are chosen; then their lengths are known.
   await choosing.getByText(/^Hello there! · /).waitFor()
   const play = choosing.getByRole('button', { name: /^Play / }).first()
   await play.focus()

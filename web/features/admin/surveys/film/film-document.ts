@@ -104,7 +104,7 @@ function titleOf(question: string): Overlay {
   const content = shortened(question, TITLE_LETTERS)
   const letters = readingLength(content)
   const size = letters > 240 ? 0.04 : letters > 120 ? 0.05 : letters > 48 ? 0.065 : 0.09
-  // About as wide as they are drawn on the wide stage that a film starts with.
+  // An estimate for the wide stage that a film starts with.
   const lines = Math.ceil((letters * size * 0.55) / 1.6)
   const seconds = TITLE.before + letters / LETTERS_PER_SECOND
   return {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Sound } from '../../../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../../../engine/voice/analysis.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
-import { spokenPartOf } from '../film/film-document.ts'
 
 /** The findings about a recording that was opened in this browser. */
 export interface AnswerSound {
@@ -33,6 +32,6 @@ export function rememberAnswerSound(
   file: string,
   { sound, analysis }: { sound: Pick<Sound, 'duration'>; analysis: VoiceAnalysis },
 ): void {
-  const found = { duration: sound.duration, hasSpeech: spokenPartOf(analysis) !== undefined }
+  const found = { duration: sound.duration, hasSpeech: analysis.speech.includes(1) }
   queryClient.setQueryData<AnswerSounds>(keyOf(survey), (known) => ({ ...known, [file]: found }))
 }
