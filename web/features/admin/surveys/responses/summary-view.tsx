@@ -8,6 +8,7 @@ import { allQuestions } from '../draft/draft-edits.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { BarChart } from './bar-chart.tsx'
 import { figure } from './charts/chart.ts'
+import { countedTexts } from './charts/counted-texts.ts'
 import { funnelChart } from './charts/funnel.ts'
 import { chartsOf } from './charts/index.ts'
 import { formatDuration } from '../survey/local-time.ts'
@@ -212,13 +213,14 @@ function Texts({ texts }: { texts: string[] | undefined }) {
       className="flex max-h-68 flex-col gap-1.5 overflow-y-auto text-sm"
       tabIndex={0}
     >
-      {texts.map((text, index) => (
+      {countedTexts(texts).map(({ text, count }) => (
         <li
-          key={index}
+          key={text}
           dir="auto"
           className="rounded-control bg-panel px-3 py-2 wrap-anywhere whitespace-pre-line"
         >
           {text}
+          {count > 1 ? <span className="text-soft tabular-nums"> · {formatNumber(count)}</span> : null}
         </li>
       ))}
     </ul>
