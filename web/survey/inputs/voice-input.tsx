@@ -13,6 +13,7 @@ import { useTranslation } from '../translation-context.ts'
 import type { InputProps } from './input-props.ts'
 import { Sound } from './sound.tsx'
 import { useBusy } from './use-busy.ts'
+import { isSilent } from '../../recording/is-silent.ts'
 import { useVoiceRecorder } from '../../recording/use-voice-recorder.ts'
 
 // The engine is many times larger than the survey.
@@ -25,6 +26,7 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
   const [unstored, setUnstored] = useState<Blob>()
   const [storing, setStoring] = useState(false)
   const [failureText, setFailureText] = useState('')
+  const [silent, setSilent] = useState<Blob>()
   const recorder = useVoiceRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
   /** Without a microphone in the browser, a phone's recorder app can provide a file. */
@@ -50,17 +52,20 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
   async function store(recording: Blob) {
     setUnstored(recording)
     setFailureText('')
+    setSilent(undefined)
     setStoring(true)
+    void isSilent(recording).then((found) => found && setSilent(recording))
     try {
       const upload = await files.upload(question.id, recording, fileNameOf(question.id, recording))
       onAnswer(upload.id)
       setUnstored(undefined)
     } catch (failure) {
-      const { text } = errorText(translation, failure)
+      const text = isNoSound(failure) ? t('notASound') : errorText(translation, failure).text
       // A refused file stays on the device, and another attempt would fail too.
       const isRefused = failure instanceof CallError && failure.status >= 400 && failure.status < 500
       if (recording instanceof File && isRefused) {
         setUnstored(undefined)
+        setSilent(undefined)
         setFailureText(text)
       } else setFailureText(t('recordingNotUploaded', { reason: text }))
     } finally {
@@ -138,6 +143,11 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
           {t('removeRecording')}
         </Button>
       ) : null}
+      {silent && !isRecording && (stored || unstored) ? (
+        <p role="status" className="text-sm">
+          {t('heardNothing')}
+        </p>
+      ) : null}
       <p role="status" className={failureText || micErrorText ? 'text-sm text-danger' : 'sr-only'}>
         {failureText ||
           micErrorText ||
@@ -164,6 +174,13 @@ function SpokenAnswer({ id, files }: { id: string; files: InputProps<'voice'>['f
     >
       {t('seeCharacter')}
     </Button>
+  )
+}
+
+function isNoSound(failure: unknown): boolean {
+  return (
+    failure instanceof CallError &&
+    (failure.code === 'unsupported_media_type' || failure.code === 'not_a_sound')
   )
 }
 

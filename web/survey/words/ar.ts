@@ -103,6 +103,8 @@ export const words: RunnerCatalogue = {
   recording: 'جارٍ التسجيل.',
   uploading: 'جارٍ رفع التسجيل.',
   recorded: 'تم التسجيل.',
+  heardNothing: 'لم نسمع شيئًا. تحقق من الميكروفون.',
+  notASound: 'هذا ليس ملفًا صوتيًا. اختر ملف MP3 أو M4A أو WAV أو Ogg.',
   recordingNotUploaded: 'لا يزال تسجيلك هنا، لكنه لم يُرفع بعد. {reason}',
   aRecording: 'تسجيل صوتي',
   seeCharacter: 'مشاهدة شخصية تقوله',

@@ -83,6 +83,8 @@ export const words: RunnerCatalogue = {
   recording: 'Nahrává se.',
   uploading: 'Nahrávka se odesílá.',
   recorded: 'Nahráno.',
+  heardNothing: 'Nic jsme neslyšeli. Zkontrolujte mikrofon.',
+  notASound: 'Toto není zvukový soubor. Vyberte soubor MP3, M4A, WAV nebo Ogg.',
   recordingNotUploaded: 'Vaše nahrávka je stále zde, ale ještě nebyla odeslána. {reason}',
   aRecording: 'Nahrávka',
   seeCharacter: 'Ukázat, jak to říká postavička',

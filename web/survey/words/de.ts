@@ -83,6 +83,8 @@ export const words: RunnerCatalogue = {
   recording: 'Aufnahme läuft.',
   uploading: 'Die Aufnahme wird hochgeladen.',
   recorded: 'Aufgenommen.',
+  heardNothing: 'Wir haben nichts gehört. Prüfen Sie Ihr Mikrofon.',
+  notASound: 'Das ist keine Tondatei. Wählen Sie eine MP3-, M4A-, WAV- oder Ogg-Datei.',
   recordingNotUploaded: 'Ihre Aufnahme ist noch hier, wurde aber noch nicht hochgeladen. {reason}',
   aRecording: 'Eine Aufnahme',
   seeCharacter: 'Von einer Figur sprechen lassen',

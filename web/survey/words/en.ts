@@ -80,6 +80,8 @@ export const english = {
   recording: 'Recording.',
   uploading: 'Uploading the recording.',
   recorded: 'Recorded.',
+  heardNothing: 'We heard nothing. Check your microphone.',
+  notASound: 'This isn’t a sound file. Choose an MP3, M4A, WAV or Ogg file.',
   recordingNotUploaded: 'Your recording is still here, but it is not uploaded yet. {reason}',
   aRecording: 'A recording',
   seeCharacter: 'See a character say it',

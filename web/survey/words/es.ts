@@ -78,6 +78,8 @@ export const words: RunnerCatalogue = {
   recording: 'Grabando.',
   uploading: 'Subiendo la grabación.',
   recorded: 'Grabado.',
+  heardNothing: 'No hemos oído nada. Compruebe el micrófono.',
+  notASound: 'No es un archivo de sonido. Elija un archivo MP3, M4A, WAV u Ogg.',
   recordingNotUploaded: 'Su grabación sigue aquí, pero aún no se ha subido. {reason}',
   aRecording: 'Una grabación',
   seeCharacter: 'Ver a un personaje decirlo',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: 'در حال ضبط.',
   uploading: 'صدای ضبط‌شده در حال بارگذاری است.',
   recorded: 'ضبط شد.',
+  heardNothing: 'چیزی نشنیدیم. میکروفون خود را بررسی کنید.',
+  notASound: 'این یک فایل صوتی نیست. یک فایل MP3،‏ M4A،‏ WAV یا Ogg انتخاب کنید.',
   recordingNotUploaded: 'صدای ضبط‌شدهٔ شما هنوز اینجاست، اما هنوز بارگذاری نشده است. {reason}',
   aRecording: 'یک صدای ضبط‌شده',
   seeCharacter: 'دیدن شخصیتی که آن را می‌گوید',

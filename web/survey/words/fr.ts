@@ -80,6 +80,8 @@ export const words: RunnerCatalogue = {
   recording: 'Enregistrement en cours.',
   uploading: 'Envoi de l’enregistrement.',
   recorded: 'Enregistré.',
+  heardNothing: 'Nous n’avons rien entendu. Vérifiez votre micro.',
+  notASound: 'Ce n’est pas un fichier son. Choisissez un fichier MP3, M4A, WAV ou Ogg.',
   recordingNotUploaded: 'Votre enregistrement est toujours là, mais il n’a pas encore été envoyé. {reason}',
   aRecording: 'Un enregistrement',
   seeCharacter: 'Le faire dire par un personnage',

@@ -83,6 +83,8 @@ export const words: RunnerCatalogue = {
   recording: 'מקליט.',
   uploading: 'ההקלטה עולה.',
   recorded: 'הוקלט.',
+  heardNothing: 'לא שמענו דבר. נא לבדוק את המיקרופון.',
+  notASound: 'זה לא קובץ קול. נא לבחור קובץ MP3,‏ M4A,‏ WAV או Ogg.',
   recordingNotUploaded: 'ההקלטה שלך עדיין כאן, אך טרם הועלתה. {reason}',
   aRecording: 'הקלטה',
   seeCharacter: 'לראות דמות אומרת את זה',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: 'रिकॉर्डिंग चल रही है।',
   uploading: 'रिकॉर्डिंग अपलोड हो रही है।',
   recorded: 'रिकॉर्ड हो गया।',
+  heardNothing: 'हमें कुछ सुनाई नहीं दिया। अपना माइक्रोफ़ोन जाँचें।',
+  notASound: 'यह ध्वनि फ़ाइल नहीं है। कोई MP3, M4A, WAV या Ogg फ़ाइल चुनें।',
   recordingNotUploaded: 'आपकी रिकॉर्डिंग अभी यहीं है, पर अपलोड नहीं हुई है। {reason}',
   aRecording: 'एक रिकॉर्डिंग',
   seeCharacter: 'किसी पात्र को इसे बोलते देखें',

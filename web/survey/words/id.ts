@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: 'Sedang merekam.',
   uploading: 'Rekaman sedang diunggah.',
   recorded: 'Sudah direkam.',
+  heardNothing: 'Tidak ada yang terdengar. Periksa mikrofon Anda.',
+  notASound: 'Ini bukan berkas suara. Pilih berkas MP3, M4A, WAV, atau Ogg.',
   recordingNotUploaded: 'Rekaman Anda masih di sini, tetapi belum diunggah. {reason}',
   aRecording: 'Rekaman',
   seeCharacter: 'Lihat tokoh mengucapkannya',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: 'Registrazione in corso.',
   uploading: 'Caricamento della registrazione.',
   recorded: 'Registrato.',
+  heardNothing: 'Non abbiamo sentito nulla. Controlli il microfono.',
+  notASound: 'Non è un file audio. Scelga un file MP3, M4A, WAV o Ogg.',
   recordingNotUploaded: 'La Sua registrazione è ancora qui, ma non è ancora stata caricata. {reason}',
   aRecording: 'Una registrazione',
   seeCharacter: 'Fallo dire a un personaggio',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: '録音中です。',
   uploading: '録音をアップロードしています。',
   recorded: '録音しました。',
+  heardNothing: '何も聞こえませんでした。マイクを確認してください。',
+  notASound: '音声ファイルではありません。MP3、M4A、WAV、Ogg のいずれかを選んでください。',
   recordingNotUploaded: '録音は残っていますが、まだアップロードされていません。{reason}',
   aRecording: '録音',
   seeCharacter: 'キャラクターに話してもらう',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: '녹음 중입니다.',
   uploading: '녹음을 업로드하고 있습니다.',
   recorded: '녹음했습니다.',
+  heardNothing: '아무 소리도 들리지 않았습니다. 마이크를 확인해 주세요.',
+  notASound: '소리 파일이 아닙니다. MP3, M4A, WAV 또는 Ogg 파일을 선택해 주세요.',
   recordingNotUploaded: '녹음은 남아 있지만 아직 업로드되지 않았습니다. {reason}',
   aRecording: '녹음',
   seeCharacter: '캐릭터가 말하는 모습 보기',

@@ -78,6 +78,8 @@ export const words: RunnerCatalogue = {
   recording: 'Bezig met opnemen.',
   uploading: 'De opname wordt geüpload.',
   recorded: 'Opgenomen.',
+  heardNothing: 'We hebben niets gehoord. Controleer uw microfoon.',
+  notASound: 'Dit is geen geluidsbestand. Kies een MP3-, M4A-, WAV- of Ogg-bestand.',
   recordingNotUploaded: 'Uw opname is er nog, maar is nog niet geüpload. {reason}',
   aRecording: 'Een opname',
   seeCharacter: 'Laat een personage het zeggen',

@@ -90,6 +90,8 @@ export const words: RunnerCatalogue = {
   recording: 'Trwa nagrywanie.',
   uploading: 'Trwa przesyłanie nagrania.',
   recorded: 'Nagrano.',
+  heardNothing: 'Nic nie było słychać. Proszę sprawdzić mikrofon.',
+  notASound: 'To nie jest plik dźwiękowy. Proszę wybrać plik MP3, M4A, WAV lub Ogg.',
   recordingNotUploaded: 'Nagranie nadal tu jest, ale nie zostało jeszcze przesłane. {reason}',
   aRecording: 'Nagranie',
   seeCharacter: 'Zobacz, jak mówi to postać',

@@ -81,6 +81,8 @@ export const words: RunnerCatalogue = {
   recording: 'Gravando.',
   uploading: 'Enviando a gravação.',
   recorded: 'Gravado.',
+  heardNothing: 'Não ouvimos nada. Verifique o microfone.',
+  notASound: 'Este não é um arquivo de som. Escolha um arquivo MP3, M4A, WAV ou Ogg.',
   recordingNotUploaded: 'Sua gravação ainda está aqui, mas não foi enviada. {reason}',
   aRecording: 'Uma gravação',
   seeCharacter: 'Ver um personagem dizer isso',

@@ -85,6 +85,8 @@ export const words: RunnerCatalogue = {
   recording: 'Идёт запись.',
   uploading: 'Запись загружается.',
   recorded: 'Записано.',
+  heardNothing: 'Ничего не слышно. Проверьте микрофон.',
+  notASound: 'Это не звуковой файл. Выберите файл MP3, M4A, WAV или Ogg.',
   recordingNotUploaded: 'Ваша запись ещё здесь, но пока не загружена. {reason}',
   aRecording: 'Запись',
   seeCharacter: 'Показать, как это говорит персонаж',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: 'กำลังบันทึกเสียง',
   uploading: 'กำลังอัปโหลดเสียงบันทึก',
   recorded: 'บันทึกเสียงแล้ว',
+  heardNothing: 'เราไม่ได้ยินเสียงใดเลย กรุณาตรวจสอบไมโครโฟน',
+  notASound: 'ไฟล์นี้ไม่ใช่ไฟล์เสียง กรุณาเลือกไฟล์ MP3, M4A, WAV หรือ Ogg',
   recordingNotUploaded: 'เสียงบันทึกของคุณยังอยู่ที่นี่ แต่ยังไม่ได้อัปโหลด {reason}',
   aRecording: 'เสียงบันทึก',
   seeCharacter: 'ดูตัวละครพูด',

@@ -78,6 +78,8 @@ export const words: RunnerCatalogue = {
   recording: 'Kaydediliyor.',
   uploading: 'Kayıt yükleniyor.',
   recorded: 'Kaydedildi.',
+  heardNothing: 'Hiçbir şey duymadık. Mikrofonunuzu kontrol edin.',
+  notASound: 'Bu bir ses dosyası değil. Bir MP3, M4A, WAV veya Ogg dosyası seçin.',
   recordingNotUploaded: 'Kaydınız hâlâ burada ama henüz yüklenmedi. {reason}',
   aRecording: 'Bir ses kaydı',
   seeCharacter: 'Bir karaktere söylet',

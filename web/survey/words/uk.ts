@@ -85,6 +85,8 @@ export const words: RunnerCatalogue = {
   recording: 'Триває запис.',
   uploading: 'Запис завантажується.',
   recorded: 'Записано.',
+  heardNothing: 'Нічого не чути. Перевірте мікрофон.',
+  notASound: 'Це не звуковий файл. Виберіть файл MP3, M4A, WAV або Ogg.',
   recordingNotUploaded: 'Ваш запис ще тут, але його поки не завантажено. {reason}',
   aRecording: 'Запис',
   seeCharacter: 'Показати, як це каже персонаж',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: 'Đang ghi âm.',
   uploading: 'Đang tải bản ghi âm lên.',
   recorded: 'Đã ghi âm.',
+  heardNothing: 'Chúng tôi không nghe thấy gì. Vui lòng kiểm tra micrô.',
+  notASound: 'Đây không phải là tệp âm thanh. Vui lòng chọn tệp MP3, M4A, WAV hoặc Ogg.',
   recordingNotUploaded: 'Bản ghi âm của bạn vẫn còn đây nhưng chưa được tải lên. {reason}',
   aRecording: 'Một bản ghi âm',
   seeCharacter: 'Xem nhân vật nói',

@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: '正在录音。',
   uploading: '正在上传录音。',
   recorded: '已录制。',
+  heardNothing: '没有听到任何声音。请检查麦克风。',
+  notASound: '这不是声音文件。请选择 MP3、M4A、WAV 或 Ogg 文件。',
   recordingNotUploaded: '您的录音仍在这里，但尚未上传。{reason}',
   aRecording: '一段录音',
   seeCharacter: '看角色说出来',

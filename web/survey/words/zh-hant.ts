@@ -75,6 +75,8 @@ export const words: RunnerCatalogue = {
   recording: '正在錄音。',
   uploading: '正在上傳錄音。',
   recorded: '已錄製。',
+  heardNothing: '沒有聽到任何聲音。請檢查麥克風。',
+  notASound: '這不是聲音檔案。請選擇 MP3、M4A、WAV 或 Ogg 檔案。',
   recordingNotUploaded: '您的錄音仍在這裡，但尚未上傳。{reason}',
   aRecording: '一段錄音',
   seeCharacter: '看角色說出來',
