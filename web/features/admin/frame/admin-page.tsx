@@ -60,7 +60,12 @@ export function AdminSection({
         </div>
         {action}
       </div>
-      {bare ? children : <div className="rounded-panel border border-line bg-panel">{children}</div>}
+      {/* Names and notes of users may be one long word. */}
+      {bare ? (
+        children
+      ) : (
+        <div className="rounded-panel border border-line bg-panel wrap-anywhere">{children}</div>
+      )}
     </section>
   )
 }

@@ -149,7 +149,7 @@ function Languages({ composer, state }: ComposerProps) {
                 variant="danger"
                 onPress={() => put(languages.filter((one) => one !== state.language))}
               >
-                Take {languageName(state.language)} out
+                Remove {languageName(state.language)}
               </Button>
             </div>
           ) : null}
