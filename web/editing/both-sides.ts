@@ -21,8 +21,7 @@ export function bothSides<Value extends object>(
     if (kind === 'plain') return [{ label, mine: String(one), theirs: String(other) }]
     const lines = differingLines(one, other, kind)
     const differs = lines.some((own) => own.length > 0)
-    const [left = [], right = []] =
-      differs || kind !== 'words' ? lines : differingLines(one, other, 'switches')
+    const [left, right] = differs || kind !== 'words' ? lines : differingLines(one, other, 'switches')
     if (left.length === 0 && right.length === 0)
       return [{ label, mine: 'Order or layout differs', theirs: 'Order or layout differs' }]
     return [{ label, mine: firstLines(left), theirs: firstLines(right) }]

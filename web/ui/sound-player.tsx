@@ -26,7 +26,7 @@ export function SoundPlayer({
 }) {
   const ofBytes = useBlobAddress(source instanceof Blob ? source : undefined)
   const address = typeof source === 'string' ? source : ofBytes
-  const { element, events, media } = useMedia<HTMLAudioElement>(onPlay)
+  const { attach, events, media } = useMedia<HTMLAudioElement>(onPlay)
   return (
     <div
       role="group"
@@ -42,7 +42,7 @@ export function SoundPlayer({
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={(audio) => {
-          element.current = audio
+          attach(audio)
           onElement?.(audio)
         }}
         src={address}

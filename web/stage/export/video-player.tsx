@@ -11,7 +11,7 @@ import { useFullScreen } from '../player/use-full-screen.ts'
 
 /** Plays a video file with the app’s own controls below it. A press on the picture plays and pauses as well. */
 export function VideoPlayer({ source, label }: { source: string | undefined; label: string }) {
-  const { element, events, media } = useMedia<HTMLVideoElement>()
+  const { attach, events, media } = useMedia<HTMLVideoElement>()
   const [muted, setMuted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(frame)
@@ -28,7 +28,7 @@ export function VideoPlayer({ source, label }: { source: string | undefined; lab
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <video
-        ref={element}
+        ref={attach}
         src={source}
         muted={muted}
         playsInline

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react'
 import { useOneVoice } from './use-one-voice.ts'
 
 /** Seconds; longer than any recording. */
@@ -15,7 +15,7 @@ export interface Media {
   seek: (time: number) => void
 }
 
-/** Follows an `<audio>` or `<video>` that has `ref` and `events`; it pauses the page’s other sounds. */
+/** Follows an `<audio>` or `<video>` that has `attach` as its `ref`, and `events`; it pauses the page’s other sounds. */
 export function useMedia<Element extends HTMLMediaElement>(onPlay?: () => void) {
   const element = useRef<Element>(null)
   const [playing, setPlaying] = useState(false)
@@ -58,5 +58,8 @@ export function useMedia<Element extends HTMLMediaElement>(onPlay?: () => void) 
       setTime(to)
     },
   }
-  return { element, events, media }
+  const attach = useCallback((attached: Element | null) => {
+    element.current = attached
+  }, [])
+  return { attach, events, media }
 }
