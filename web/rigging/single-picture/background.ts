@@ -14,6 +14,9 @@ const FRINGE = { share: 0.6, depth: 8, around: 3 }
 /** Islands below this share of the largest are dirt. */
 const DIRT = 0.01
 
+/** ΔE*ab up to which a colour is the background's, until it is set. */
+export const TOLERANCE = 14
+
 export const OPAQUE = 255
 const REMOVED = 0
 
@@ -26,6 +29,11 @@ export class Background {
   constructor(picture: LabPicture) {
     this.#picture = picture
     this.#colours = frameColours(picture)
+  }
+
+  /** The most frequent colour of the frame. */
+  get colour(): Lab | undefined {
+    return this.#colours[0]
   }
 
   /** 255 for each pixel to keep, 0 for the background; at a tolerance (ΔE*ab) of 0 everything stays. */

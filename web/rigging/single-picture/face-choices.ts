@@ -1,6 +1,6 @@
 import { RigError } from '#model/rig/rig-error'
 import type { Point } from '#model/rig/rig'
-import { OPAQUE } from './background.ts'
+import { OPAQUE, TOLERANCE } from './background.ts'
 import { cutOut, isSeenAt, withLassos, type Lasso } from './cut-out.ts'
 import { faceOf, faceProblem, marks, withNextMark, type Marks } from './face.ts'
 import type { Coloured } from './face-features.ts'
@@ -21,7 +21,7 @@ export interface FaceChoices {
 }
 
 export const firstChoices: FaceChoices = {
-  tolerance: 14,
+  tolerance: TOLERANCE,
   lassos: [],
   corners: [],
   marks: {},

@@ -1,10 +1,11 @@
 import type { Pixels } from '../import/art.ts'
 import { PictureError, readPictures } from '../pictures/read-pictures.ts'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
-import { Background } from './background.ts'
+import { Background, TOLERANCE } from './background.ts'
 import { EdgeMap } from './edge-map.ts'
 import { isCutOut } from './cut-out.ts'
 import { LabPicture } from './lab.ts'
+import { onWhitePaper } from './white-paper.ts'
 
 /** Pixels of the longer side: enough for a puppet as high as a video of 1080p. */
 const SIDE = 1_400
@@ -33,9 +34,16 @@ export async function openSinglePicture(file: File, signal: AbortSignal): Promis
     throw new PictureError(
       `“${file.name}” has ${pixels.width} × ${pixels.height} pixels. Choose a larger one: at least ${MIN_SIDE} are needed.`,
     )
+  return measured(pixels, set.notes)
+}
+
+/** A drawing on grey paper gets white paper. */
+export function measured(pixels: Pixels, notes: readonly string[] = []): SinglePicture {
   const colours = new LabPicture(pixels)
   const background = isCutOut(pixels) ? undefined : new Background(colours)
-  return { pixels, colours, background, edges: new EdgeMap(colours), notes: set.notes }
+  const white = background && onWhitePaper(pixels, colours, { background, tolerance: TOLERANCE })
+  if (white) return measured(white, [...notes, 'Its paper was made white.'])
+  return { pixels, colours, background, edges: new EdgeMap(colours), notes }
 }
 
 function scaledDown(canvas: OffscreenCanvas): Pixels {
