@@ -19,6 +19,8 @@ interface NewCharacterProps {
   /** In place of a preview, for a drawing that can't act yet. */
   still?: ReactNode
   suggestedName?: string
+  /** In place of the character while there is none. */
+  waiting?: string
   /** The creator's statement about them. */
   rights?: string
   error: DrawingErrorMessage | undefined
@@ -37,7 +39,7 @@ interface NewCharacterProps {
 
 /** Previews imported art as a talking character, and names and creates it. */
 export function NewCharacter({ label, rig, error, isReading, count, uploaded, ...rest }: NewCharacterProps) {
-  const { still, suggestedName = '', isReady, onCreate, onCancel, children } = rest
+  const { still, waiting, suggestedName = '', isReady, onCreate, onCancel, children } = rest
   const { rights = 'I made these pictures, or I’m allowed to use them' } = rest
   const preview = usePuppetPreview(rig, asDrawn)
   const [name, setName] = useState(suggestedName)
@@ -74,6 +76,11 @@ export function NewCharacter({ label, rig, error, isReading, count, uploaded, ..
                   className="absolute! inset-0"
                 />
               )}
+              {rig === undefined && waiting ? (
+                <p className="absolute inset-0 grid place-items-center p-6 text-center text-sm text-[#5b4636]">
+                  {waiting}
+                </p>
+              ) : null}
             </div>
             {still === undefined ? (
               <PreviewBar

@@ -2,6 +2,7 @@ import { readHeader } from '#model/media/picture-header'
 import { sniff, SNIFF_BYTES } from '#model/media/sniff'
 import type { Box } from '#model/rig/outline'
 import { avifHeader } from './avif-header.ts'
+import { isAnimatedGif } from './gif-frames.ts'
 import { pictureScale, seenBox } from './seen-box.ts'
 
 /** Limits of a set: eight states, fourteen mouths and some moods. */
@@ -88,11 +89,17 @@ export async function sizeOf(file: File, notes: string[]): Promise<{ width: numb
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = sniff(bytes.subarray(0, SNIFF_BYTES), 'picture')
   const header = type === undefined ? avifHeader(bytes) : readHeader(bytes, type)
-  if (!header) throw new PictureError(`${quoted} isn’t a PNG, WebP, AVIF, JPEG or GIF. Export it as PNG.`)
+  if (!header) {
+    const advice = /\.hei[cf]$/i.test(file.name)
+      ? 'Share it as a JPEG, or take a screenshot of it.'
+      : 'Export it as PNG.'
+    throw new PictureError(`${quoted} isn’t a PNG, WebP, AVIF, JPEG or GIF. ${advice}`)
+  }
   const { width, height, animated } = header
   if (Math.max(width, height) > SET_LIMITS.side || width * height > SET_LIMITS.pixels)
     throw new PictureError(`${quoted} has ${width} × ${height} pixels. Export it with up to 40 megapixels.`)
-  if (animated && type !== 'image/gif') notes.push(`${quoted} is animated; its first frame is used.`)
+  if (type === 'image/gif' ? isAnimatedGif(bytes) : animated)
+    notes.push(`${quoted} is animated; its first frame is used.`)
   // The header has the size before a JPEG is turned as its EXIF says.
   const bitmap = await decodedFile(file)
   const size = { width: bitmap.width, height: bitmap.height }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/fields/radio-chips.tsx'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { ImportNotes } from '../import-notes.tsx'
+import { nameOfFile } from '../import/name-of-file.ts'
 import { NewCharacter } from '../new-character.tsx'
 import { CutOutStep } from './cut-out-step.tsx'
 import { FaceStep } from './face-step.tsx'
@@ -46,6 +47,8 @@ export function SinglePictureStudio({
     <NewCharacter
       label="Character from one picture"
       rig={rig}
+      waiting="Mark the face, and it talks here."
+      suggestedName={nameOfFile(file)}
       error={error}
       isReading={cut === undefined}
       isReady={single.count > 0}
