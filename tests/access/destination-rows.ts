@@ -41,7 +41,7 @@ export const destinationOwnedRows: Record<string, OwnedRow> = {
   'PATCH /api/admin/survey-destinations/:id': existing('', { state: 'off' }, 200),
   'DELETE /api/admin/survey-destinations/:id': existing('', undefined, 204),
   'POST /api/admin/survey-destinations/:id/secret': existing('/secret', undefined, 200),
-  'POST /api/admin/survey-destinations/:id/test': existing('/test', undefined, 204),
+  'POST /api/admin/survey-destinations/:id/test': existing('/test', undefined, 200),
   'GET /api/admin/survey-destinations/:id/deliveries': existing('/deliveries', undefined, 200),
   'POST /api/admin/survey-destinations/:id/replay': existing('/replay', undefined, 200),
   'POST /api/admin/survey-deliveries/:id/replay': {

@@ -70,6 +70,46 @@ test('a receiver that fails for a day is tried nine times, and a replay has the 
   expect(await failing(destination)).toEqual([])
 })
 
+test('a destination says that its last attempt failed, and the log lists what is tried again', async () => {
+  const { address, destination } = await webhook('500')
+  expect(await destinationOf(admin, destination)).toMatchObject({ failedAt: '', nextAttempt: '' })
+  const tested = `/api/admin/survey-destinations/${destination.id}/test`
+  const sent = await api<{ delivery: string }>('POST', tested, { as: admin, bindings: held.bindings })
+  await held.drain()
+  const failed = await destinationOf(admin, destination)
+  expect(failed).toMatchObject({ failedStatus: 500, failedAnswer: 'sorry: 500', waiting: 1 })
+  expect(failed?.failedAt).toMatch(/^\d{4}-/)
+  expect(Date.parse(failed?.nextAttempt ?? '')).toBeGreaterThan(Date.parse(failed?.failedAt ?? ''))
+  const listed = async (state: string) => {
+    const path = `/api/admin/survey-destinations/${destination.id}/deliveries?state=${state}`
+    return (await api<{ items: { id: string }[] }>('GET', path, { as: admin })).body.items.map(({ id }) => id)
+  }
+  for (const [state, ids] of [
+    ['failing', [sent.body.delivery]],
+    ['waiting', [sent.body.delivery]],
+    ['failed', []],
+  ] as const)
+    expect([state, await listed(state)]).toEqual([state, ids])
+
+  await env.DB.prepare('UPDATE survey_destinations SET failedAnswer = ? WHERE id = ?')
+    .bind('Fehler \u202E500', destination.id)
+    .run()
+  await env.DB.prepare('UPDATE survey_deliveries SET answer = ? WHERE destination = ?')
+    .bind('Fehler \u202E500', destination.id)
+    .run()
+  expect((await destinationOf(admin, destination))?.failedAnswer).toBe('Fehler 500')
+  expect((await deliveriesOf(admin, destination)).items[0]?.answer).toBe('Fehler 500')
+
+  await setStatus(address, 204)
+  await api('POST', tested, { as: admin, bindings: held.bindings })
+  await held.drain()
+  expect(await destinationOf(admin, destination)).toMatchObject({
+    failedAt: '',
+    failedStatus: 0,
+    failedAnswer: '',
+  })
+})
+
 test('an answer that waits after four attempts needs attention, until that is dismissed', async () => {
   const { survey, destination } = await webhook('500')
   await answer(survey, held)

@@ -8,6 +8,7 @@ import {
   replayFailed,
   rotateSecret,
   testDestination,
+  type DeliveryFilter,
   type SurveyDelivery,
   type SurveyDestination,
 } from '#contract/survey/destinations'
@@ -50,13 +51,19 @@ export async function renewSecret(id: string): Promise<string> {
   return (await call(rotateSecret, { params: { id } })).secret
 }
 
-export async function sendTest(id: string): Promise<void> {
-  await call(testDestination, { params: { id } })
+/** Returns the id of the delivery. */
+export async function sendTest(id: string): Promise<string> {
+  return (await call(testDestination, { params: { id } })).delivery
+}
+
+/** A delivery among the newest of a destination. */
+export async function getNewDelivery(id: string, delivery: string): Promise<SurveyDelivery | undefined> {
+  return (await getDeliveries(id, { page: 1 })).items.find((one) => one.id === delivery)
 }
 
 export function getDeliveries(
   id: string,
-  query: { state?: SurveyDelivery['state']; page: number },
+  query: { state?: DeliveryFilter; page: number },
   signal?: AbortSignal,
 ) {
   return call(listDeliveries, { params: { id }, query, signal })

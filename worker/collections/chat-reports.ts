@@ -19,6 +19,7 @@ export const chatReportsTable = sqliteTable(
     quote: textColumn(),
     state: textColumn(),
     character: textColumn(),
+    project: textColumn(),
   },
   (table) => [
     // Reports outlive their messages and characters.
@@ -58,5 +59,7 @@ export const chatReports = collection({
     quote: text({ max: MESSAGE_MAX_LENGTH, write: 'never' }),
     state: select(['open', 'removed', 'dismissed']),
     character: relationTo('characters', { write: 'never' }),
+    /** Where the character was seen. */
+    project: relationTo('cam_projects', { write: 'never' }),
   },
 })

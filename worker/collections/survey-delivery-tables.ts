@@ -35,6 +35,12 @@ export const surveyDestinationsTable = sqliteTable(
     previousUntil: integerColumn(),
     /** Rounds of attempts in a row that all failed. */
     failures: integerColumn(),
+    /** The time of the last attempt if it failed, or `''`. */
+    failedAt: textColumn(),
+    /** Its HTTP status, or 0. */
+    failedStatus: integerColumn(),
+    /** The receiver's or our own message about it. */
+    failedAnswer: textColumn(),
     /** No attempt before. */
     resume: integerColumn(),
     /** A queued message is expected to deliver until then. */

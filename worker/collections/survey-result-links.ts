@@ -8,6 +8,8 @@ export const surveyResultLinksTable = sqliteTable(
     id: text().primaryKey(),
     created: text().notNull(),
     survey: text().notNull(),
+    /** The admins' name for it, or `''`. */
+    name: textColumn(),
     /** Keyed digest of the link’s token. */
     secret: text().notNull(),
     /** Hash, or `''` for none. */

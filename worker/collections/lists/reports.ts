@@ -9,12 +9,13 @@ const isOpen = () => sql`"state" = 'open'`
 export const reportList: ListKind = {
   name: 'reports',
   collection: chatReports,
-  columns: ['message', 'room', 'reporter', 'reason', 'note', 'quote', 'state', 'character'],
+  columns: ['message', 'room', 'reporter', 'reason', 'note', 'quote', 'state', 'character', 'project'],
   expand: {
     message: ['message', 'author', 'seq', 'created'],
     room: ['name', 'slug', 'locked'],
     reporter: ['name'],
     character: ['name', 'rig', 'poster', 'takedown'],
+    project: ['title'],
   },
   search: { columns: ['quote', 'note'], also: personByRow(sql`"chat_reports"."reporter"`) },
   sorts: { created: {} },

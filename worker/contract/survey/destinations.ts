@@ -11,6 +11,9 @@ const destinationKinds = ['webhook', 'mail', 'room'] as const
 /** `daily`: one digest at `hour`. */
 const destinationPaces = ['each', 'daily'] as const
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+/** `failing`: failed, or waiting after a failed attempt. */
+const deliveryFilters = [...deliveryStates, 'failing'] as const
+export type DeliveryFilter = (typeof deliveryFilters)[number]
 
 const surveyDestination = z.object({
   id: z.string(),
@@ -32,6 +35,13 @@ const surveyDestination = z.object({
   previousUntil: recordDate,
   /** Rounds of attempts in a row that all failed. */
   failures: z.int(),
+  /** The time of the last attempt if it failed, or `''`. */
+  failedAt: recordDate,
+  /** Its HTTP status, or 0. */
+  failedStatus: z.int(),
+  failedAnswer: z.string(),
+  /** The time of the next attempt, or `''`. */
+  nextAttempt: recordDate,
   /** Deliveries by state. */
   waiting: z.int(),
   failed: z.int(),
@@ -102,7 +112,7 @@ export const rotateSecret = endpoint({
 export const testDestination = endpoint({
   method: 'POST',
   path: '/api/admin/survey-destinations/:id/test',
-  answer: nothing,
+  answer: z.object({ delivery: z.string() }),
   errors: ['not_found', 'validation_failed'],
 })
 
@@ -125,12 +135,12 @@ const surveyDelivery = z.object({
 })
 export type SurveyDelivery = z.infer<typeof surveyDelivery>
 
-/** The newest first. Deliveries are listed for 30 days. */
+/** The newest first, in the filter's state. Deliveries are listed for 30 days. */
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/admin/survey-destinations/:id/deliveries',
   query: z.object({
-    state: z.optional(z.enum(deliveryStates)),
+    state: z.optional(z.enum(deliveryFilters)),
     page: z.optional(z.coerce.number()),
     perPage: z.optional(z.coerce.number()),
   }),

@@ -3,7 +3,7 @@ import { recordDateOf } from '../../../platform/clock.ts'
 import type { Statement } from '../../../platform/database.ts'
 import { findAnswers, findSample } from './answers-storage.ts'
 import { SHOWN_ANSWERS, type NoticedAnswers } from './notice.ts'
-import { claimDeliveries, settleClaim, type ClaimedDelivery } from './outbox-storage.ts'
+import { claimDeliveries, NO_FAILURE, settleClaim, type ClaimedDelivery } from './outbox-storage.ts'
 import { pauseAfter, waitAfter } from './schedule.ts'
 import type { Turn } from './turn-service.ts'
 
@@ -60,7 +60,13 @@ export async function settleBatch(
     due: state === 'waiting' ? now + (wait ?? 0) : now,
     answer: outcome.answer,
     now,
-    change: { failures, resume: now + (failures === 0 ? PAUSE_MS : pauseAfter(failures)) },
+    change: {
+      failures,
+      resume: now + (failures === 0 ? PAUSE_MS : pauseAfter(failures)),
+      ...(failures === 0
+        ? NO_FAILURE
+        : { failedAt: recordDateOf(new Date(now)), failedStatus: 0, failedAnswer: outcome.answer }),
+    },
     beside,
   })
 }

@@ -117,8 +117,10 @@ export const surveyDestinationRoutes: Route[] = [
       throw invalid({ survey: { code: 'validation_invalid_value', message: 'Publish the survey first.' } })
     }
     const audited = auditedAs(context, 'test_destination', survey, { after: shown({ id, kind, target }) })
-    await insertTest(context.env.DB, { destination: id, survey }, { now: context.get('now'), audited })
+    const place = { destination: id, survey }
+    const delivery = await insertTest(context.env.DB, place, { now: context.get('now'), audited })
     await wake(context, id)
+    return { delivery }
   }),
   operation(listDeliveries, { access: 'admin', cost: pageCost }, async ({ params, query, context }) => {
     const { id } = await existing(context, params.id)

@@ -9,6 +9,7 @@ import { usersTable } from '../../../collections/users.ts'
 import { DESTINATIONS_MAX, type SurveyDestination } from '../../../contract/survey/destinations.ts'
 import { auditStatement, type AuditEntry } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
+import { withoutDisguises } from '../../../model/text/visible-text.ts'
 import { database, execute, insertWhen, statementOf } from '../../../platform/database.ts'
 
 const [o, d] = [surveyDestinationsTable, surveyDeliveriesTable]
@@ -26,6 +27,8 @@ function destinations(binding: D1Database) {
   // The end of an index: a receiver may have got a million.
   const lastDelivered = sql<number | null>`(SELECT MAX(${d.due}) FROM ${d}
     WHERE ${d.state} = 'delivered' AND ${d.destination} = ${o.id})`
+  const nextDue = sql<number | null>`(SELECT MIN(${d.due}) FROM ${d}
+    WHERE ${d.state} = 'waiting' AND ${d.destination} = ${o.id})`
   return db
     .select({
       id: o.id,
@@ -40,10 +43,15 @@ function destinations(binding: D1Database) {
       reason: o.reason,
       previousUntil: o.previousUntil,
       failures: o.failures,
+      failedAt: o.failedAt,
+      failedStatus: o.failedStatus,
+      failedAnswer: o.failedAnswer,
+      resume: o.resume,
       name: name.as('name'),
       waiting: sql<number>`${deliveries('waiting')}`.as('waiting'),
       failed: sql<number>`${deliveries('failed')}`.as('failed'),
       lastDelivered: lastDelivered.as('lastDelivered'),
+      nextDue: nextDue.as('nextDue'),
     })
     .from(o)
     .innerJoin(surveysTable, and(eq(surveysTable.id, o.survey), eq(surveysTable.trashed, '')))
@@ -51,11 +59,14 @@ function destinations(binding: D1Database) {
 
 async function found(binding: D1Database, which: SQL, now: Date): Promise<SurveyDestination[]> {
   const rows = await destinations(binding).where(which).orderBy(o.created, o.id)
-  return rows.map(({ previousUntil, name, lastDelivered, ...row }) => ({
+  return rows.map(({ previousUntil, name, lastDelivered, resume, nextDue, failedAnswer, ...row }) => ({
     ...row,
     name: row.kind === 'webhook' ? (URL.parse(row.target)?.host ?? '') : (name ?? ''),
     previousUntil: previousUntil > now.getTime() ? recordDateOf(new Date(previousUntil)) : '',
     lastDelivered: lastDelivered === null ? '' : recordDateOf(new Date(lastDelivered)),
+    failedAnswer: withoutDisguises(failedAnswer),
+    nextAttempt:
+      nextDue === null || row.state === 'off' ? '' : recordDateOf(new Date(Math.max(nextDue, resume))),
   }))
 }
 

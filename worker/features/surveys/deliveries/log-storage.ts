@@ -1,9 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import {
   surveyDeliveriesTable,
   surveyDestinationsTable,
 } from '../../../collections/survey-delivery-tables.ts'
-import type { SurveyDelivery } from '../../../contract/survey/destinations.ts'
+import type { DeliveryFilter, SurveyDelivery } from '../../../contract/survey/destinations.ts'
+import { withoutDisguises } from '../../../model/text/visible-text.ts'
 import { auditStatement, type AuditEntry } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { database, execute, rowsOf, statementOf } from '../../../platform/database.ts'
@@ -18,10 +19,12 @@ const REPLAYED_AT_ONCE = 5_000
 export async function findDeliveries(
   binding: D1Database,
   destination: string,
-  { state, page, perPage }: { state: SurveyDelivery['state'] | undefined; page: number; perPage: number },
+  { state, page, perPage }: { state: DeliveryFilter | undefined; page: number; perPage: number },
 ): Promise<{ items: SurveyDelivery[]; totalItems: number }> {
   const db = database(binding)
-  const chosen = and(eq(d.destination, destination), state && eq(d.state, state))
+  const isTriedAgain = and(eq(d.state, 'waiting'), gt(d.attempts, 0), ne(d.tried, ''))
+  const isShown = state === 'failing' ? or(eq(d.state, 'failed'), isTriedAgain) : state && eq(d.state, state)
+  const chosen = and(eq(d.destination, destination), isShown)
   const [rows, [total]] = await db.batch([
     db
       .select({
@@ -44,8 +47,9 @@ export async function findDeliveries(
       .offset((page - 1) * perPage),
     db.select({ items: count() }).from(d).where(chosen),
   ])
-  const items = rows.map(({ due, ...row }) => ({
+  const items = rows.map(({ due, answer, ...row }) => ({
     ...row,
+    answer: withoutDisguises(answer),
     due: row.state === 'waiting' ? recordDateOf(new Date(due)) : '',
   }))
   return { items, totalItems: total?.items ?? 0 }
@@ -92,15 +96,18 @@ export async function replay(
   return { replayed: changes, left: all - changes }
 }
 
+/** Returns the id of the test's delivery. */
 export async function insertTest(
   binding: D1Database,
   { destination, survey }: { destination: string; survey: string },
   { now, audited }: { now: Date; audited: AuditEntry },
-): Promise<void> {
+): Promise<string> {
   const moment = now.getTime()
-  await execute(binding, [
+  const [, inserted] = await execute(binding, [
     auditStatement(audited),
     sql`INSERT INTO ${d} ("id", "created", "survey", "destination", "event", "due", "until")
-      VALUES (${newDeliveryId}, ${recordDateOf(now)}, ${survey}, ${destination}, 'test', ${moment}, ${moment + LIFETIME_MS})`,
+      VALUES (${newDeliveryId}, ${recordDateOf(now)}, ${survey}, ${destination}, 'test', ${moment}, ${moment + LIFETIME_MS})
+      RETURNING "id"`,
   ])
+  return rowsOf<{ id: string }>(inserted)[0]?.id ?? ''
 }

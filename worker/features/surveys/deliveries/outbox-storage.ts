@@ -180,6 +180,11 @@ export interface SettledDelivery {
   ms: number
 }
 
+/** About the last attempt, empty unless it failed. */
+type LastFailure = Pick<typeof o.$inferSelect, 'failedAt' | 'failedStatus' | 'failedAnswer'>
+
+export const NO_FAILURE: LastFailure = { failedAt: '', failedStatus: 0, failedAnswer: '' }
+
 /** Stores outcomes of a claim, and the destination's state after it. */
 export async function settleDeliveries(
   binding: D1Database,
@@ -188,7 +193,8 @@ export async function settleDeliveries(
     claim: string
     settled: readonly SettledDelivery[]
     now: number
-    change: Partial<Pick<typeof o.$inferSelect, 'updated' | 'state' | 'reason' | 'failures' | 'resume'>>
+    change: Partial<Pick<typeof o.$inferSelect, 'updated' | 'state' | 'reason' | 'failures' | 'resume'>> &
+      LastFailure
   },
 ): Promise<void> {
   const { claim, settled, now, change } = outcome
@@ -216,7 +222,7 @@ export async function settleClaim(
     due: number
     answer: string
     now: number
-    change: Partial<Pick<typeof o.$inferSelect, 'failures' | 'resume'>>
+    change: Pick<typeof o.$inferSelect, 'failures' | 'resume'> & LastFailure
     beside: readonly Statement[]
   },
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { recordDateOf } from '../../../platform/clock.ts'
 import { findAnswers, findSample } from './answers-storage.ts'
 import {
   claimDeliveries,
+  NO_FAILURE,
   settleDeliveries,
   type ClaimedDelivery,
   type SettledDelivery,
@@ -64,6 +65,7 @@ export async function deliverToWebhook(turn: Turn): Promise<number> {
       change: {
         failures,
         resume,
+        ...(isUp ? NO_FAILURE : lastFailure(attempts.at(-1), now)),
         ...(hasEnded && { updated: recordDateOf(new Date(now)), state: 'off', reason: 'gone' }),
       },
     })
@@ -82,6 +84,10 @@ function outcomeOf(
   const due = now + Math.max(wait ?? 0, retryAfter)
   if (wait === undefined || due > until) return { id, state: 'failed', due: now, status, answer, ms }
   return { id, state: 'waiting', due, status, answer, ms }
+}
+
+function lastFailure({ status, answer }: Attempt = failure(''), now: number) {
+  return { failedAt: recordDateOf(new Date(now)), failedStatus: status, failedAnswer: answer }
 }
 
 function failure(answer: string): Attempt {

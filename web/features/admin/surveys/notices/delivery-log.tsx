@@ -1,4 +1,4 @@
-import { deliveryStates, type SurveyDelivery, type SurveyDestination } from '#contract/survey/destinations'
+import type { DeliveryFilter, SurveyDelivery, SurveyDestination } from '#contract/survey/destinations'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
@@ -8,18 +8,27 @@ import { formatDateTime } from '../../../../shell/format-date-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { RadioChips } from '../../../../ui/fields/radio-chips.tsx'
-import { deliveryResult, destinationName, destinationState, eventNames } from './destination-texts.ts'
+import {
+  deliveryResult,
+  destinationName,
+  destinationState,
+  eventNames,
+  hasFailed,
+} from './destination-texts.ts'
+import { LastFailure } from './last-failure.tsx'
 import { useDeliveries, useDestinationActs } from './use-destinations.ts'
 
-const stateNames: Record<SurveyDelivery['state'], string> = {
-  waiting: 'Waiting',
-  delivered: 'Sent',
-  failed: 'Failed',
-}
+/** A delivery that is tried again is listed under both “Failed” and “Waiting”. */
+const filters: { id: DeliveryFilter | 'all'; label: string }[] = [
+  { id: 'all', label: 'All' },
+  { id: 'failing', label: 'Failed' },
+  { id: 'waiting', label: 'Waiting' },
+  { id: 'delivered', label: 'Sent' },
+]
 
 /** The deliveries of the last 30 days, to look up and to send again. */
 export function DeliveryLog({ destination, onBack }: { destination: SurveyDestination; onBack: () => void }) {
-  const [state, setState] = useState<SurveyDelivery['state'] | 'all'>('all')
+  const [state, setState] = useState<DeliveryFilter | 'all'>('all')
   const [page, setPage] = useState(1)
   const query = { page, ...(state !== 'all' && { state }) }
   const { data, error } = useDeliveries(destination.id, query)
@@ -47,15 +56,13 @@ export function DeliveryLog({ destination, onBack }: { destination: SurveyDestin
         <h3 className="font-text text-base font-medium tracking-normal wrap-anywhere">
           <bdi>{destinationName(destination)}</bdi>
         </h3>
+        <LastFailure destination={destination} />
         <p className="text-sm text-soft">{destinationState(destination)}</p>
       </div>
       <RadioChips
         label="Show"
         labelHidden
-        options={[
-          { id: 'all', label: 'All' },
-          ...deliveryStates.map((id) => ({ id, label: stateNames[id] })),
-        ]}
+        options={filters}
         value={state}
         onChange={(next) => {
           setState(next)
@@ -104,7 +111,7 @@ function DeliveryRow({
   isRunning: boolean
   onRepeat: () => void
 }) {
-  const { id, created, event, response, state, tried } = delivery
+  const { id, created, event, response, tried } = delivery
   const when = formatDateTime(tried || created)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
@@ -122,7 +129,7 @@ function DeliveryRow({
           )}{' '}
           <span className="text-soft">{when}</span>
         </p>
-        <p className={state === 'failed' ? 'text-danger wrap-anywhere' : 'text-soft wrap-anywhere'}>
+        <p className={hasFailed(delivery) ? 'text-danger wrap-anywhere' : 'text-soft wrap-anywhere'}>
           {deliveryResult(delivery)}
         </p>
         <code className="text-xs text-soft select-all">{id}</code>

@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
 import { destinationName, destinationState, isFailing } from './destination-texts.ts'
+import { LastFailure } from './last-failure.tsx'
 import { useDestinationActs } from './use-destinations.ts'
 
 const icons = { mail: Mail, room: MessageCircle, webhook: Webhook }
@@ -42,6 +43,7 @@ export function DestinationRow({
         <p className="font-medium wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
+        <LastFailure destination={destination} />
         <p className="text-sm text-soft">{destinationState(destination)}</p>
       </div>
       <Button size="small" aria-label={`Log of ${isolated(name)}`} onPress={onShow}>

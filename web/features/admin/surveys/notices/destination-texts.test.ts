@@ -5,8 +5,11 @@ import {
   destinationName,
   destinationState,
   hourInUtc,
+  hasFailed,
   isFailing,
+  lastFailure,
   repeatedText,
+  testResult,
 } from './destination-texts.ts'
 
 const destination: SurveyDestination = {
@@ -23,6 +26,10 @@ const destination: SurveyDestination = {
   reason: '',
   previousUntil: '',
   failures: 0,
+  failedAt: '',
+  failedStatus: 0,
+  failedAnswer: '',
+  nextAttempt: '',
   waiting: 0,
   failed: 0,
   lastDelivered: '',
@@ -40,6 +47,9 @@ const delivery: SurveyDelivery = {
   answer: '',
   ms: 0,
 }
+
+/** Without the isolates around a receiver's words. */
+const bare = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 test('a destination says where it leads and how it fares', () => {
   expect(destinationName(destination)).toBe('Webhook at receiver.example.org')
@@ -74,13 +84,39 @@ test('a destination fails with failed answers, attempts or a refusal', () => {
 test('a delivery tells its result', () => {
   expect(deliveryResult({ ...delivery, state: 'delivered', status: 204 })).toBe('Sent (204)')
   expect(deliveryResult({ ...delivery, state: 'delivered' })).toBe('Sent')
-  expect(deliveryResult({ ...delivery, state: 'failed', attempts: 9, status: 500, answer: 'sorry' })).toBe(
-    'Failed after 9 attempts: 500 sorry',
-  )
+  expect(
+    bare(deliveryResult({ ...delivery, state: 'failed', attempts: 9, status: 500, answer: 'sorry' })),
+  ).toBe('Failed after 9 attempts: 500 sorry')
   expect(deliveryResult({ ...delivery, state: 'failed', attempts: 1 })).toBe('Failed after 1 attempt')
-  expect(deliveryResult({ ...delivery, attempts: 1, answer: 'The connection failed.' })).toMatch(
-    /^1 attempt, next attempt .*: The connection failed\.$/,
+  const retried = { ...delivery, attempts: 1, tried: delivery.due, answer: 'The connection failed.' }
+  expect(bare(deliveryResult(retried))).toMatch(
+    /^The attempt failed: The connection failed\. · Next attempt .*2026/,
   )
+  expect([delivery, { ...delivery, attempts: 1 }, retried].map(hasFailed)).toEqual([false, false, true])
+  expect(deliveryResult({ ...delivery, attempts: 1 })).toMatch(/^Waiting, next attempt/)
+})
+
+test('a destination whose last attempt failed says why, and when the next is', () => {
+  expect(lastFailure(destination)).toBe('')
+  const failed = { ...destination, failedAt: delivery.due, failedStatus: 500, failedAnswer: 'no', waiting: 1 }
+  expect(bare(lastFailure({ ...failed, nextAttempt: delivery.due }))).toMatch(
+    /^Last attempt failed .*2026.*: 500 no · Next attempt .*2026/,
+  )
+  expect(bare(lastFailure({ ...failed, failedStatus: 0, failedAnswer: '' }))).toMatch(
+    /^Last attempt failed [^·]*$/,
+  )
+  expect(destinationState(failed)).toBe('Nothing delivered yet · 1 waiting')
+  expect(isFailing(failed)).toBe(true)
+})
+
+test('a test says its result', () => {
+  expect(testResult({ ...delivery, state: 'delivered', status: 204 })).toEqual({
+    text: 'Test sent: the receiver answered 204.',
+    tone: 'good',
+  })
+  const failed = testResult({ ...delivery, attempts: 1, tried: delivery.due, status: 500, answer: 'no' })
+  expect([bare(failed.text), failed.tone]).toEqual(['The test failed: 500 no', 'danger'])
+  expect(testResult(undefined).text).toMatch(/in the log/)
 })
 
 test.each([

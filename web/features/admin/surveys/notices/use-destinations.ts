@@ -1,4 +1,4 @@
-import type { SurveyDelivery, SurveyDestination } from '#contract/survey/destinations'
+import type { DeliveryFilter, SurveyDestination } from '#contract/survey/destinations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -6,6 +6,7 @@ import {
   dropDestination,
   getDeliveries,
   getDestinations,
+  getNewDelivery,
   makeDestination,
   putDestination,
   refreshDestinations,
@@ -17,7 +18,8 @@ import {
 } from '../../../../data/survey-destinations.ts'
 import { showErrorBriefly } from '../../../../shell/errors/show-error.ts'
 import { toast } from '../../../../ui/feedback/toasts.tsx'
-import { repeatedText } from './destination-texts.ts'
+import { awaitAttempt } from './await-attempt.ts'
+import { repeatedText, testResult } from './destination-texts.ts'
 
 /** Milliseconds between looks at deliveries that are under way. */
 const LOOK_MS = 5_000
@@ -31,7 +33,7 @@ export function useDestinations(survey: string) {
   })
 }
 
-export function useDeliveries(destination: string, query: { state?: SurveyDelivery['state']; page: number }) {
+export function useDeliveries(destination: string, query: { state?: DeliveryFilter; page: number }) {
   return useQuery({
     queryKey: destinationKeys.log(destination, query),
     queryFn: ({ signal }) => getDeliveries(destination, query, signal),
@@ -74,8 +76,9 @@ export function useDestinationActs({ id, survey }: Pick<SurveyDestination, 'id' 
       }),
     test: () =>
       attempt(async () => {
-        await sendTest(id)
-        toast({ text: 'Test on its way. Its result is in the log.' })
+        const delivery = await sendTest(id)
+        const tried = await awaitAttempt(() => getNewDelivery(id, delivery))
+        toast(testResult(tried))
       }),
     renew: () => attempt(() => renewSecret(id)),
     repeat: (delivery: string) =>

@@ -1,0 +1,11 @@
+ALTER TABLE `chat_reports` ADD `project` text DEFAULT '' NOT NULL;
+ALTER TABLE `survey_destinations` ADD `failedAt` text DEFAULT '' NOT NULL;
+ALTER TABLE `survey_destinations` ADD `failedStatus` integer DEFAULT 0 NOT NULL;
+ALTER TABLE `survey_destinations` ADD `failedAnswer` text DEFAULT '' NOT NULL;
+ALTER TABLE `survey_result_links` ADD `name` text DEFAULT '' NOT NULL;
+DROP TRIGGER "events_chat_reports_create";
+DROP TRIGGER "events_chat_reports_update";
+DROP TRIGGER "events_chat_reports_delete";
+CREATE TRIGGER "events_chat_reports_create" AFTER INSERT ON "chat_reports" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('chat_reports', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'message', NEW."message", 'room', NEW."room", 'reporter', NEW."reporter", 'reason', NEW."reason", 'note', NEW."note", 'quote', NEW."quote", 'state', NEW."state", 'character', NEW."character", 'project', NEW."project"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER "events_chat_reports_update" AFTER UPDATE ON "chat_reports" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('chat_reports', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'message', NEW."message", 'room', NEW."room", 'reporter', NEW."reporter", 'reason', NEW."reason", 'note', NEW."note", 'quote', NEW."quote", 'state', NEW."state", 'character', NEW."character", 'project', NEW."project"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+CREATE TRIGGER "events_chat_reports_delete" AFTER DELETE ON "chat_reports" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('chat_reports', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'message', OLD."message", 'room', OLD."room", 'reporter', OLD."reporter", 'reason', OLD."reason", 'note', OLD."note", 'quote', OLD."quote", 'state', OLD."state", 'character', OLD."character", 'project', OLD."project"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
