@@ -204,6 +204,7 @@ test('links are listed without their tokens, up to a limit, and go with their su
       {
         id: one.link,
         created: expect.any(String) as string,
+        name: '',
         hasPassword: true,
         texts: true,
         contacts: false,
@@ -311,4 +312,24 @@ test('a part begins at a place that the one before has sealed for the same query
   expect((await counts(one.survey, cookie, filtered)).status).toBe(400)
   for (const forged of ['sent~~', 'x', place])
     expect((await counts(one.survey, cookie, `after=${encodeURIComponent(forged)}`)).status).toBe(400)
+})
+
+test('links have an optional name that admins see, and their holders do not', async () => {
+  const { id } = await published(admin)
+  const path = `/api/admin/surveys/${id}/result-links`
+  const make = (name?: string) =>
+    api<{ link: { name: string }; url: string }>('POST', path, {
+      as: admin,
+      body: { texts: false, contacts: false, password: '', ...(name !== undefined && { name }) },
+    })
+  const named = await make(' The agency\u202E ')
+  expect(named.body.link.name).toBe('The agency')
+  expect((await make()).body.link.name).toBe('')
+  expect((await make('')).status).toBe(200)
+  for (const name of ['\u200B\u200D', ' ', 'x'.repeat(81)]) expect((await make(name)).status).toBe(400)
+  const listed = await api<{ items: { name: string }[] }>('GET', path, { as: admin })
+  expect(listed.body.items.map(({ name }) => name).toSorted()).toEqual(['', '', 'The agency'])
+  const token = new URLSearchParams(new URL(named.body.url).hash.slice(1)).get('token')
+  const opened = await api('POST', `/api/survey-results/${id}/open`, { body: { token } })
+  expect(JSON.stringify(opened.body)).not.toContain('agency')
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
+import { nameText } from '../visible-text.ts'
 import { countsPart, countsQuery } from './counts.ts'
 
 export const RESULT_LINKS_MAX = 50
@@ -12,6 +13,9 @@ export const MIN_GROUP = 5
 export const RESULT_PASSWORD_MIN = 8
 export const RESULT_PASSWORD_MAX = 200
 
+/** Characters. */
+export const RESULT_LINK_NAME_MAX = 80
+
 /** Shown beside counts; files and respondents’ names never are. */
 const shown = {
   texts: z.boolean(),
@@ -22,6 +26,8 @@ const shown = {
 export const resultLink = z.object({
   id: z.string(),
   created: recordDate,
+  /** `''`: without a name. */
+  name: z.string(),
   hasPassword: z.boolean(),
   ...shown,
 })
@@ -36,6 +42,8 @@ export const listResultLinks = endpoint({
 
 const newResultLink = z.object({
   ...shown,
+  /** Tells links apart for admins; their holders don't see it. */
+  name: z.optional(z.union([z.literal(''), nameText(RESULT_LINK_NAME_MAX)])),
   /** `''` for none. */
   password: z.union([
     z.literal(''),

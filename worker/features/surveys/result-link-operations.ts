@@ -22,6 +22,7 @@ import {
   readPurpose,
   signPurpose,
 } from '../../platform/credentials/purpose-tokens.ts'
+import { withoutDisguises } from '../../model/text/visible-text.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import { auditedAs, surveyOfPath } from './admin-operations.ts'
 import { countPart, countRead, schemaOfVersion } from './counts-service.ts'
@@ -59,6 +60,7 @@ export const surveyResultLinkRoutes: Route[] = [
       id: newId(),
       created: recordDateOf(context.get('now')),
       survey,
+      name: withoutDisguises(body.name ?? '').trim(),
       secret: await resultLinkDigest(context.get('config').authSecret, token),
       password: body.password === '' ? '' : await hashPassword(body.password),
       texts: body.texts,

@@ -11,6 +11,7 @@ export interface StoredResultLink {
   id: string
   created: string
   survey: string
+  name: string
   secret: string
   password: string
   texts: boolean
@@ -26,8 +27,8 @@ export async function findResultLinks(binding: D1Database, survey: string): Prom
   return rows.map(linkOf)
 }
 
-export function linkOf({ id, created, password, texts, contacts }: StoredResultLink): ResultLink {
-  return { id, created, hasPassword: password !== '', texts, contacts }
+export function linkOf({ id, created, name, password, texts, contacts }: StoredResultLink): ResultLink {
+  return { id, created, name, hasPassword: password !== '', texts, contacts }
 }
 
 /** False when the survey has as many links as it may. */

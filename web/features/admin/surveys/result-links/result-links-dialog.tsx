@@ -1,10 +1,12 @@
 import {
   MIN_GROUP,
+  RESULT_LINK_NAME_MAX,
   RESULT_PASSWORD_MAX,
   RESULT_PASSWORD_MIN,
   type NewResultLink,
   type ResultLink,
 } from '#contract/survey/result-links'
+import { hasVisibleText } from '#contract/visible-text'
 import type { SurveyListItem } from '#contract/survey/admin'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
@@ -85,20 +87,31 @@ function NewUrl({ url }: { url: string }) {
 }
 
 function NewLink({ isCreating, onCreate }: { isCreating: boolean; onCreate: (link: NewResultLink) => void }) {
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [texts, setTexts] = useState(false)
   const [contacts, setContacts] = useState(false)
+  const isBlank = name !== '' && !hasVisibleText(name)
   const isShort = password !== '' && password.length < RESULT_PASSWORD_MIN
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isShort) return
-        onCreate({ texts, contacts, password })
+        if (isShort || isBlank) return
+        onCreate({ name: name.trim(), texts, contacts, password })
+        setName('')
         setPassword('')
       }}
     >
+      <TextField
+        label="Name"
+        description="Optional. Only admins see it, so that you can revoke the right link."
+        maxLength={RESULT_LINK_NAME_MAX}
+        value={name}
+        onChange={setName}
+        error={isBlank ? 'Enter a name that can be seen.' : undefined}
+      />
       <PasswordField
         label="Password"
         description={`Leave empty to open the results with the link alone. At least ${RESULT_PASSWORD_MIN} characters.`}
@@ -120,7 +133,7 @@ function NewLink({ isCreating, onCreate }: { isCreating: boolean; onCreate: (lin
         value={contacts}
         onChange={setContacts}
       />
-      <Button type="submit" className="self-start" pending={isCreating} isDisabled={isShort}>
+      <Button type="submit" className="self-start" pending={isCreating} isDisabled={isShort || isBlank}>
         Create link
       </Button>
     </form>
@@ -139,9 +152,10 @@ function Links({
   if (links.length === 0) return <p className="text-sm text-soft">There are no links yet.</p>
   return (
     <ul aria-label="Links" className="flex flex-col divide-y divide-line border-y border-line">
-      {links.map(({ id, created, hasPassword, texts, contacts }) => (
+      {links.map(({ id, created, name, hasPassword, texts, contacts }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 py-2 text-sm">
-          <span className="mr-auto">
+          <span className="mr-auto min-w-0 wrap-anywhere">
+            {name === '' ? null : <bdi className="block font-medium">{name}</bdi>}
             Created {formatDateTime(created)}
             <span className="text-soft">
               {hasPassword ? ' · with a password' : ''}
@@ -149,7 +163,13 @@ function Links({
               {contacts ? ' · with e-mail addresses' : ''}
             </span>
           </span>
-          <Button size="small" variant="danger" pending={running === id} onPress={() => onRevoke(id)}>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={name === '' ? undefined : `Revoke ${isolated(name)}`}
+            pending={running === id}
+            onPress={() => onRevoke(id)}
+          >
             Revoke
           </Button>
         </li>
