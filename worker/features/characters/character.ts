@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { CharacterKind } from '../../contract/characters.ts'
+import { plainSlug } from '../../model/text/plain-slug.ts'
 import { cleanDrawing } from '../../model/drawing/clean-drawing.ts'
 import { compileRig } from '../../model/rig/compile.ts'
 import { writeDrawing } from '../../model/drawing/drawing.ts'
@@ -59,14 +60,7 @@ function refuse(error: unknown): never {
 
 /** A slug of a name; `isUsed` returns whether another character has it. */
 export function slugOf(name: string, isUsed: (slug: string) => boolean): string {
-  const plain = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 60)
-    .replace(/-$/, '')
-  const base = plain === '' ? 'character' : plain
+  const base = plainSlug(name, 60) || 'character'
   let slug = base
   for (let count = 2; isUsed(slug); count++) slug = `${base}-${count}`
   return slug

@@ -1,11 +1,14 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
+import { plainSlug } from '#model/text/plain-slug'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { CallErrorText, useCall } from '../dialog-call.tsx'
-import { slugOf } from './room-slug.ts'
 import { saveRoomTexts } from './use-rooms.ts'
+
+/** As stored. */
+const SLUG_MAX = 80
 
 export function RoomDialog({
   room,
@@ -20,7 +23,7 @@ export function RoomDialog({
   const [topic, setTopic] = useState(room?.topic ?? '')
   const { pending, error, run } = useCall()
   const [chosen, setChosen] = useState(room?.slug)
-  const slug = chosen ?? slugOf(name)
+  const slug = chosen ?? plainSlug(name, SLUG_MAX)
   const words = { name: name.trim(), topic: topic.trim(), slug }
   const isComplete = words.name !== '' && slug !== ''
   const form = useId()
