@@ -68,6 +68,29 @@ test('visitors and members report art that they see, once each, into the list of
   expect((await report(character, { project })).status).toBe(404)
 })
 
+test('a report says in which project the art was seen last', async () => {
+  const { character, project } = await drawn()
+  await change(project, { published: true, title: 'Pip speaks' })
+  expect((await report(character, { project, note: 'Mine' })).status).toBe(204)
+  const listed = async () => {
+    const { body } = await api<{ items: Json[] }>('GET', '/api/admin/lists/reports', { as: admin })
+    return body.items.find((one) => one['character'] === character)
+  }
+  expect(await listed()).toMatchObject({ project, expand: { project: { title: 'Pip speaks' } } })
+  const second = await newProject(owner, { character })
+  await change(second.id, { published: true })
+  await report(character, { project: second.id, note: 'Here, too' })
+  expect(await listed()).toMatchObject({ project: second.id })
+  // A project that does not draw it is not where it was seen.
+  expect((await report(PIP, { project, reason: 'sexual' })).status).toBe(204)
+  const { results } = await env.DB.prepare(
+    `SELECT project FROM chat_reports WHERE character = ? AND reason = 'sexual'`,
+  )
+    .bind(PIP)
+    .all()
+  expect(results).toEqual([{ project: '' }])
+})
+
 test('characters of the gallery are reported without a project', async () => {
   expect((await report(PIP, { reason: 'other' })).status).toBe(204)
   expect((await report(PIP, { reason: 'similar' })).status).toBe(400)

@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { charactersOf, reportArt } from './report-art.ts'
+import { charactersOf, placeLabel, reportArt } from './report-art.ts'
+import { useCharacterNames } from './use-gallery.ts'
 
 const labels: Record<ArtReason, string> = {
   copied: 'Copied without permission',
@@ -16,6 +17,7 @@ const labels: Record<ArtReason, string> = {
 
 export function ReportArtDialog({ project, onClose }: { project: ProjectRecord; onClose: () => void }) {
   const characters = charactersOf(project)
+  const names = useCharacterNames()
   const [character = '', setCharacter] = useState(characters[0])
   const [reason, setReason] = useState<ArtReason>('copied')
   const [note, setNote] = useState('')
@@ -49,7 +51,10 @@ export function ReportArtDialog({ project, onClose }: { project: ProjectRecord; 
             label="Which character?"
             value={character}
             onChange={setCharacter}
-            options={characters.map((id, index) => ({ id, label: `Character ${index + 1} from the left` }))}
+            options={characters.map((id, index) => ({
+              id,
+              label: placeLabel(index, characters.length, names.get(id)),
+            }))}
           />
         ) : null}
         <Select

@@ -18,15 +18,15 @@ export const artReportRoutes: Route[] = [
     async ({ params, body: { reason, note = '', project }, actor, context }) => {
       const { DB } = context.env
       const character = await findCharacter(DB, params.id, { inTrash: true })
-      const isSeen =
-        character?.takedown === '' &&
-        (character.published || (project !== undefined && (await isDrawnIn(DB, project, character.id))))
-      if (!character || !isSeen) throw new AppError('not_found')
+      if (character?.takedown !== '') throw new AppError('not_found')
+      const isDrawn = project !== undefined && (await isDrawnIn(DB, project, character.id))
+      if (!character.published && !isDrawn) throw new AppError('not_found')
       if (!actor) {
         const network = networkOf(context.req.header('cf-connecting-ip'))
         await countAttempt(context, [{ subject: `art-reports:${character.id}:${network}`, ...PER_CHARACTER }])
       }
-      const report = { reporter: actor?.id ?? '', reason, note, now: context.get('now') }
+      const place = isDrawn ? project : ''
+      const report = { reporter: actor?.id ?? '', reason, note, project: place, now: context.get('now') }
       if (!(await storeReport(DB, character, report))) throw new AppError('too_many_requests')
     },
   ),

@@ -29,17 +29,24 @@ const DISMISSED_MS = 24 * 60 * 60 * 1000
 export async function storeReport(
   binding: D1Database,
   { id, name }: { id: string; name: string },
-  { reporter, reason, note, now }: { reporter: string; reason: ArtReason; note: string; now: Date },
+  {
+    reporter,
+    reason,
+    note,
+    project,
+    now,
+  }: { reporter: string; reason: ArtReason; note: string; project: string; now: Date },
 ): Promise<boolean> {
   const moment = recordDateOf(now)
   const isNew = `INSTR("note", excluded."note") = 0`
   const [, full] = await execute(binding, [
     {
       text: `INSERT INTO "chat_reports"
-        ("id", "created", "updated", "message", "room", "reporter", "reason", "note", "quote", "state", "character")
-        VALUES (?, ?, ?, '', '', ?, ?, ?, ?, 'open', ?)
+        ("id", "created", "updated", "message", "room", "reporter", "reason", "note", "quote", "state", "character", "project")
+        VALUES (?, ?, ?, '', '', ?, ?, ?, ?, 'open', ?, ?)
         ON CONFLICT ("character", "reporter", "reason") WHERE "character" > '' DO UPDATE SET
           "state" = 'open', "quote" = excluded."quote", "updated" = excluded."updated",
+          "project" = IIF(excluded."project" = '', "project", excluded."project"),
           "note" = IIF("state" <> 'open' OR "note" = '', excluded."note", "note" || char(10) || excluded."note")
         WHERE CASE WHEN "state" = 'open'
           THEN ${isNew} AND LENGTH("note") + LENGTH(excluded."note") < ?
@@ -54,6 +61,7 @@ export async function storeReport(
         note,
         name,
         id,
+        project,
         reporter === '' ? GUEST_NOTES_MAX_LENGTH : NOTE_MAX_LENGTH,
         recordDateOf(new Date(now.getTime() - DISMISSED_MS)),
       ],

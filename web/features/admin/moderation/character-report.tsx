@@ -28,6 +28,7 @@ export function CharacterReport({ report }: { report: ListRow }) {
   const note = textOf(report.note)
   const reporter = related(report, 'reporter', 'name')
   const { isBuiltIn, isDown } = useReported(id)
+  const project = textOf(report.project)
 
   async function run(work: () => Promise<void>, done?: string) {
     setPending(true)
@@ -71,6 +72,16 @@ export function CharacterReport({ report }: { report: ListRow }) {
                 </dd>
               </>
             ) : null}
+            {project === '' ? null : (
+              <>
+                <dt className="text-soft">Seen in</dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  <Link to={`/projects/${project}`} className="underline underline-offset-2">
+                    <bdi>{related(report, 'project', 'title') || 'a project without a title'}</bdi>
+                  </Link>
+                </dd>
+              </>
+            )}
             {report.reason === 'similar' ? null : (
               <>
                 <dt className="text-soft">Reported by</dt>
