@@ -73,13 +73,13 @@ const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 
 test.each([
   ['%PDF-1.4', 'application/pdf'],
-  ['<script>alert(1)</script>', 'text/plain; charset=utf-8'],
+  ['a < b', 'text/plain; charset=utf-8'],
   ['naïve\r\n\ttext', 'text/plain; charset=utf-8'],
 ])('%j is %s', (text, type) => {
   expect(typeFor(file, bytes(text))).toBe(type)
 })
 
-test.each([['a\u0000b'], ['\u0007']])('%j is refused', (text) => {
+test.each([['a\u0000b'], ['\u0007'], ['<script>alert(1)</script>']])('%j is refused', (text) => {
   expect(() => typeFor(file, bytes(text))).toThrow('unsupported_media_type')
 })
 
@@ -97,4 +97,17 @@ test.each([
   [`${'🦜'.repeat(119)}.txt`, `${'🦜'.repeat(116)}.txt`],
 ])('the name %j is stored as %j', (name, stored) => {
   expect(storedName(name)).toBe(stored)
+})
+
+test.each([
+  ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', false],
+  ['\uFEFF \n<?xml version="1.0"?><!-- a --><!DOCTYPE svg><svg/>', false],
+  [`<!--${' '.repeat(8_000)}--><svg/>`, false],
+  ['<!doctype html><script>alert(1)</script>', false],
+  ['<?xml version="1.0"?><note>Hello</note>', true],
+  ['Hello <svg>', true],
+])('%j is text: %s', (text, isText) => {
+  const type = () => typeFor(file, bytes(text))
+  if (isText) expect(type()).toBe('text/plain; charset=utf-8')
+  else expect(type).toThrow(expect.objectContaining({ code: 'unsupported_media_type' }))
 })

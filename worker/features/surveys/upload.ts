@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Question } from '../../contract/survey/schema.ts'
 import { VOICE_MAX_BYTES } from '../../contract/survey/surveys.ts'
+import { markupRoot } from '../../model/media/markup-root.ts'
 import { sniff } from '../../model/media/sniff.ts'
 import { formOf } from '../../model/survey/kinds/index.ts'
 import type { AnswerForm } from '../../model/survey/kinds/kind.ts'
@@ -60,7 +61,7 @@ export function maxBytesFor(question: Question | undefined): number | undefined 
 
 /**
  * Detected from the bytes. Throws `not_a_sound` for a voice question, and `unsupported_media_type` for anything but
- * pictures, sounds, videos, PDF (ISO 32000) and plain text.
+ * pictures, sounds, videos, PDF (ISO 32000) and plain text, which SVG and HTML are not: they can run scripts.
  */
 export function typeFor(question: Question, head: Uint8Array): string {
   const sound = sniff(head, 'sound')
@@ -145,14 +146,30 @@ async function* partsOf(
   if (filled > 0) yield part.slice(0, filled)
 }
 
-/** UTF-8 without control characters; the last character may be cut by the limit. */
+const TEXT_BYTES = 4_096
+/** More than a text's start, as a long comment may precede what a browser would draw. */
+const MARKUP_BYTES = 65_536
+
+/** UTF-8 without control characters, and no page or drawing; the last character may be cut by the limit. */
 function isPlainText(head: Uint8Array): boolean {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(head.subarray(0, 4_096), {
-      stream: true,
-    })
-    return !/[^\P{Cc}\t\r\n\f]/u.test(text)
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
+      head.subarray(0, TEXT_BYTES),
+      {
+        stream: true,
+      },
+    )
+    if (/[^\P{Cc}\t\r\n\f]/u.test(text)) return false
+    const root = markupRoot(new TextDecoder().decode(head.subarray(0, MARKUP_BYTES)))
+    return root === undefined || !(root === '' || drawnByBrowsers.has(root))
   } catch {
     return false
   }
 }
+
+/** Elements that begin a page or a drawing. */
+const drawnByBrowsers = new Set(
+  'svg html head body script style iframe object embed link meta base title form table div font img math a b br p h1'.split(
+    ' ',
+  ),
+)

@@ -5,11 +5,14 @@ import { isStrokes } from '#model/survey/strokes'
 import { visible } from '#model/survey/walk'
 import type { SurveyResponse } from '#contract/survey/admin'
 import { lazy, Suspense } from 'react'
+import { isolated } from '../../../../platform/locale.ts'
 import { Strokes } from '../../../../survey/inputs/strokes.tsx'
 import { pageName } from '../draft/page-name.ts'
 import { typeLabel } from '../kinds/index.ts'
 import { answerReader } from './answer-reader.ts'
+import { hasPreview } from './answer-picture.ts'
 import { FileButton } from './file-button.tsx'
+import { FileThumbnail } from './file-thumbnail.tsx'
 import { StatementText } from './statement-text.tsx'
 
 type Read = ReturnType<typeof answerReader>['read']
@@ -90,9 +93,19 @@ function AnswerValue({
   }
   if (form === 'files' && Array.isArray(answer)) {
     return (
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap items-end gap-3">
         {answer.filter(isId).map((id) => (
-          <li key={id}>
+          <li key={id} className="flex max-w-full min-w-0 flex-col items-start gap-2">
+            {hasPreview(fileOf(id)) ? (
+              <span className="block aspect-square w-40 max-w-full overflow-hidden rounded-control border border-line bg-hover">
+                <FileThumbnail
+                  contained
+                  survey={response.survey}
+                  id={id}
+                  alt={`Preview of ${isolated(fileOf(id)?.name ?? '')}`}
+                />
+              </span>
+            ) : null}
             <FileButton survey={response.survey} id={id} file={fileOf(id)} />
           </li>
         ))}
