@@ -59,7 +59,7 @@ export const chatReports = collection({
     quote: text({ max: MESSAGE_MAX_LENGTH, write: 'never' }),
     state: select(['open', 'removed', 'dismissed']),
     character: relationTo('characters', { write: 'never' }),
-    /** Where the character was seen. */
+    /** The project in which the character was seen last. */
     project: relationTo('cam_projects', { write: 'never' }),
   },
 })

@@ -10,7 +10,7 @@ const webhookFormats = ['event', 'text'] as const
 const destinationKinds = ['webhook', 'mail', 'room'] as const
 /** `daily`: one digest at `hour`. */
 const destinationPaces = ['each', 'daily'] as const
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 /** `failing`: failed, or waiting after a failed attempt. */
 const deliveryFilters = [...deliveryStates, 'failing'] as const
 export type DeliveryFilter = (typeof deliveryFilters)[number]

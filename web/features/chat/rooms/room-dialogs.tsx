@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { CallErrorText, useCall } from '../dialog-call.tsx'
 import { saveRoomTexts } from './use-rooms.ts'
 
-/** As stored. */
+/** The limit of the stored slug. */
 const SLUG_MAX = 80
 
 export function RoomDialog({

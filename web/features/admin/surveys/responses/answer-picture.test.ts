@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasPreview, PREVIEW_MAX_BYTES } from './answer-picture.ts'
+import { hasPreview } from './answer-picture.ts'
+
+const MAX = 10 * 1024 * 1024
 
 test.each([
   ['image/png', 10, true],
-  ['image/gif', PREVIEW_MAX_BYTES, true],
-  ['image/jpeg', PREVIEW_MAX_BYTES + 1, false],
+  ['image/gif', MAX, true],
+  ['image/jpeg', MAX + 1, false],
   ['image/svg+xml', 10, false],
   ['text/plain; charset=utf-8', 10, false],
   ['application/pdf', 10, false],

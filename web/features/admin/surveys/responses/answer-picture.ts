@@ -2,7 +2,7 @@
 const SAFE = /^image\/(png|jpeg|webp|gif|avif)$/
 
 /** Larger ones are downloaded only when the admin asks for them. */
-export const PREVIEW_MAX_BYTES = 10 * 1024 * 1024
+const PREVIEW_MAX_BYTES = 10 * 1024 * 1024
 
 export function isPicture(type: string): boolean {
   return SAFE.test(type)
