@@ -24,7 +24,7 @@ interface Shown {
 
 const kinds: Record<AttentionKind, Shown> = {
   open_reports: {
-    words: (count, many) => `${count} report${many ? 's' : ''} of messages or characters to look at`,
+    words: (count, many) => `${count} report${many ? 's' : ''} to look at`,
     tone: 'danger',
     act: 'All of them',
     to: '/admin/reports',
