@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasVisibleText } from '../visible-text.ts'
+import { hasVisibleText } from '../has-visible-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 

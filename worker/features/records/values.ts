@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../contract/visible-text.ts'
+import { hasVisibleText } from '../../contract/has-visible-text.ts'
 import { withoutDisguises } from '../../model/text/visible-text.ts'
 import * as z from 'zod'
 import type { Collection } from '../../collections/definition/define.ts'

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../contract/visible-text.ts'
+import { hasVisibleText } from '../../contract/has-visible-text.ts'
 import type { ActOf } from '../../model/admin/audit-messages.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { schemaProblems } from '../../model/survey/schema-problems.ts'

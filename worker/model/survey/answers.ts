@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../contract/visible-text.ts'
+import { hasVisibleText } from '../../contract/has-visible-text.ts'
 
 export interface OtherChoice {
   other: string

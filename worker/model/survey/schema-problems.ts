@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../contract/visible-text.ts'
+import { hasVisibleText } from '../../contract/has-visible-text.ts'
 import { isAnswerable, isHidden, kindOf } from './kinds/index.ts'
 import { comparisonsOf } from './comparisons.ts'
 import { quotaProblems, type QuotaProblem } from './quotas.ts'

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
-import { hasVisibleText } from '#contract/visible-text'
+import { hasVisibleText } from '#contract/has-visible-text'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { RoomFile } from '#model/chat/room-file'
 import { useMedia } from '../../../shell/use-media.ts'

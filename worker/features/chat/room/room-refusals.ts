@@ -1,6 +1,6 @@
 import type { ChatOutcome } from '../../../chat-calls.ts'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/chat/chat.ts'
-import { hasVisibleText } from '../../../contract/visible-text.ts'
+import { hasVisibleText } from '../../../contract/has-visible-text.ts'
 import type { RefusalCode } from '../../../contract/chat/frames.ts'
 
 export function refused(code: RefusalCode): ChatOutcome {
