@@ -196,11 +196,18 @@ test('everyone may fetch the logo of a survey, and a look takes colours only', a
   expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect((await view(survey.id)).body.schema?.look).toEqual(look)
   for (const colour of ['red', '#fff', '#24548f); --ink: red', 'url(//x.test)', '']) {
-    for (const name of ['accent', 'paper', 'text']) {
+    for (const name of Object.keys(colours)) {
       const { status } = await save(admin, survey, { draft: { ...questions, look: { [name]: colour } } })
       expect([name, colour, status]).toEqual([name, colour, 400])
     }
   }
+  // Closed, it has no questions and no pictures, but its colours.
+  await step(admin, survey.id, 'close')
+  const closed = await view(survey.id)
+  expect([closed.body.schema, closed.body.look]).toEqual([undefined, { ...colours, font: 'serif' }])
+  const page = await (await request(`/forms/${survey.id}`)).text()
+  expect(page).toContain('--paper:light-dark(#ffffff, #10151f);')
+  expect(page.match(/<meta name="theme-color" content="([^"]*)"/)?.[1]).toBe('#10151f')
 })
 
 test('questions without files, and closed surveys, accept no upload', async () => {

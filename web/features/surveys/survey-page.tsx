@@ -34,20 +34,19 @@ export function SurveyPage({ id, children }: { id: string; children?: ReactNode 
   const state = useSignal(run.state)
   const withdrawal = useWithdrawal()
   const { translation, isReady } = usePageLanguage(pageLanguage(state, { opening: texts?.language, wanted }))
-  const look = 'form' in state ? state.form.schema?.look : undefined
+  const form = 'form' in state ? state.form : undefined
+  const look = form?.schema?.look ?? form?.look
   /** The run whose questions were shown: they stay, with what is recorded or half typed, while other words load. */
   const [shownRun, setShownRun] = useState<SurveyRun>()
   if (isReady && state.phase === 'answering' && shownRun !== run) setShownRun(run)
   return (
     <TranslationContext value={translation}>
-      <SurveyFrame place={withdrawal ? undefined : look ? look.background?.place : texts?.place}>
+      <SurveyFrame
+        place={withdrawal ? undefined : form?.schema ? form.schema.look?.background?.place : texts?.place}
+      >
         {withdrawal && isReady ? (
           <Suspense>
-            <WithdrawalView
-              survey={id}
-              withdrawal={withdrawal}
-              title={texts?.title ?? ('form' in state ? state.form.title : undefined)}
-            />
+            <WithdrawalView survey={id} withdrawal={withdrawal} title={texts?.title ?? form?.title} />
           </Suspense>
         ) : isReady || shownRun === run ? (
           <InLook look={look} files={files} opening={<SurveyOpening texts={texts} />}>
@@ -256,7 +255,7 @@ function Sent({
         dir="auto"
         className="text-soft wrap-anywhere whitespace-pre-line"
       >
-        {isBefore ? t('answeredOnce') : text || t('arrived')}
+        {isBefore && isSingle(settings) ? t('answeredOnce') : text || t('arrived')}
       </p>
       {redirect && isHeld ? (
         <a href={redirect} className={classNames(buttonClass({ variant: 'primary' }), 'self-start')}>
@@ -275,6 +274,10 @@ function Sent({
         <Suspense>
           <EndingExtras {...{ form, answers, language, withdrawal, copy, onAgain }} />
         </Suspense>
+      ) : schema?.ending.again && !isSingle(settings) ? (
+        <Button className="self-start" onPress={onAgain}>
+          {t('answerAgain')}
+        </Button>
       ) : null}
       {mayChange(form) ? (
         <div className="flex flex-col items-start gap-2">

@@ -26,3 +26,6 @@ export const look = z.object({
   background: z.optional(background),
 })
 export type SurveyLook = z.infer<typeof look>
+
+/** The look of a survey without its pictures. */
+export const plainLook = z.pick(look, { accent: true, paper: true, text: true, font: true })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 import { shownCharacter } from './asking.ts'
+import { plainLook } from './look.ts'
 import { surveySchema } from './schema.ts'
 
 export const ANSWERS_MAX_BYTES = 256 * 1024
@@ -90,6 +91,8 @@ export const surveyForm = z.object({
   version: z.int(),
   /** Omitted while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
   schema: z.optional(surveySchema),
+  /** In place of that of an omitted schema. */
+  look: z.optional(plainLook),
   /** The characters that ask, as far as respondents may see them. */
   characters: z.optional(z.array(shownCharacter)),
   /** Ids of questions; answers up to one of them may meet a full quota (`checkQuotas`). */

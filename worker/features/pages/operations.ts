@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/app-error.ts'
 import { oembed } from '../../contract/oembed.ts'
 import type { ActiveRule } from '../../contract/route-rules.ts'
+import type { SurveyLook } from '../../contract/survey/look.ts'
 import type { SurveyForm } from '../../contract/survey/surveys.ts'
 import { startPages } from '../../model/pages/documents.ts'
 import { matchPage } from '../../model/pages/pages.ts'
@@ -22,7 +23,6 @@ import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 import { runnerLanguageFor } from '../../model/survey/runner-languages.ts'
-import { lookTokens } from '../../model/survey/look-tokens.ts'
 import { shownTitle } from '../../model/survey/shown-title.ts'
 import { languagesIn, projectHeading, surveyHeading, insertHeading } from './page-heading.ts'
 
@@ -132,7 +132,7 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
     runtime: pageRuntime,
     preloads,
     document,
-    tokens: record?.tokens,
+    look: record?.look,
     answer: record?.answer,
   })
   return new Response(page.body, {
@@ -155,7 +155,7 @@ async function shownPage(context: AppContext, ask: AskAsGuest, routeRules: Activ
 interface RecordOfPage {
   heading: string
   language: string
-  tokens?: Record<string, string>
+  look: SurveyLook | undefined
   answer: PageAnswer | undefined
 }
 
@@ -173,7 +173,7 @@ async function recordOf(
     // Users with an account ask for themselves: they may see more of it.
     const answer =
       hintOf(context).visitor === 'guest' ? await projectAnswer(ask, context, project.id) : undefined
-    return { heading: projectHeading(project), language: '', answer }
+    return { heading: projectHeading(project), language: '', look: undefined, answer }
   }
   const answer = survey === undefined ? undefined : await surveyAnswer(ask, context, survey)
   if (!answer) return undefined
@@ -185,7 +185,7 @@ async function recordOf(
     // Others wait for the answers that they gave before.
     withQuestions: hintOf(context).visitor === 'guest' && !context.req.query('invitation'),
   })
-  return { heading, language, tokens: lookTokens(form.schema?.look ?? {}), answer }
+  return { heading, language, look: form.schema?.look ?? form.look, answer }
 }
 
 /** A number of pixels from a preview service; invalid ones are ignored. */

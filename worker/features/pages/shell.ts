@@ -1,9 +1,11 @@
 import type { RuntimeConfig } from '../../contract/runtime-config.ts'
+import type { SurveyLook } from '../../contract/survey/look.ts'
 import {
   ANSWER_ATTRIBUTE,
   HYDRATES_ATTRIBUTE,
   RUNTIME_CONFIG_ELEMENT,
 } from '../../model/pages/page-elements.ts'
+import { lookTokens } from '../../model/survey/look-tokens.ts'
 import { directionOf, type RunnerLanguage } from '../../model/survey/runner-languages.ts'
 import type { PageDocument } from './documents.ts'
 import type { PageHead } from './head.ts'
@@ -19,8 +21,8 @@ interface ShellParts {
   runtime: RuntimeConfig
   preloads: PagePreloads
   document: PageDocument | undefined
-  /** Custom properties and the like of the whole page, by name; `theme-color` follows `--paper`. */
-  tokens?: Readonly<Record<string, string>> | undefined
+  /** The look of a survey. */
+  look: SurveyLook | undefined
   /** The answer of a call that the page always makes. */
   answer: { address: string; value: unknown } | undefined
 }
@@ -28,7 +30,7 @@ interface ShellParts {
 /** Writes head, configuration and nonce into the built page while it streams. */
 export function writeShell(
   html: Response,
-  { head, language, nonce, runtime, preloads, document, tokens = {}, answer }: ShellParts,
+  { head, language, nonce, runtime, preloads, document, look, answer }: ShellParts,
 ): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()
@@ -43,7 +45,7 @@ export function writeShell(
     .on('meta[name="description"]', { element: (element) => void element.remove() })
     .on('meta[name="theme-color"]', {
       element(element) {
-        if (tokens['--paper']) element.setAttribute('content', tokens['--paper'])
+        if (look?.paper) element.setAttribute('content', look.paper)
       },
     })
     .on('head', {
@@ -60,8 +62,7 @@ export function writeShell(
             { html: true },
           )
         }
-        if (Object.keys(tokens).length > 0)
-          element.append(`<style nonce="${nonce}">${rootStyle(tokens)}</style>`, { html: true })
+        if (look) element.append(`<style nonce="${nonce}">${rootStyle(look)}</style>`, { html: true })
         element.append(
           `<script type="application/json" id="${RUNTIME_CONFIG_ELEMENT}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
           { html: true },
@@ -94,8 +95,8 @@ export function writeShell(
 }
 
 /** Stronger than the styles of the build, which may follow. */
-function rootStyle(tokens: Readonly<Record<string, string>>): string {
-  const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`)
+function rootStyle(look: SurveyLook): string {
+  const declarations = Object.entries(lookTokens(look)).map(([name, value]) => `${name}:${value}`)
   return `:root:root:root{${declarations.join(';')}}`
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
+import { plainLook } from '../../contract/survey/look.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import {
   saveSurveyProgress,
@@ -92,6 +93,7 @@ async function formFor(context: AppContext, survey: Survey, caller: Caller): Pro
     settings: { access, once, editable, anonymous, opens, closes },
     version,
     ...asked,
+    ...(!shown && schema.look && { look: plainLook.parse(schema.look) }),
     ...(shown && !isSent && schema.quotas && { quotaQuestions: quotaQuestions(schema) }),
     ...(caller.needs && { needs: caller.needs }),
     ...(shown && own && { own }),

@@ -75,7 +75,8 @@ export function shiftedColours(look: Colours): { accent: boolean; text: boolean 
 function tokensIn(scheme: Scheme, { accent, paper, text }: Colours): Tokens {
   if (paper) {
     const own = schemeOf(paper)
-    return tokensOn({ accent, text, paper: scheme === own || own === 'light' ? paper : WHITE })
+    const isPrinted = scheme !== own && own === 'dark'
+    return tokensOn(isPrinted ? { accent, paper: WHITE } : { accent, text, paper })
   }
   const ground = { all: [standardGrounds[scheme]], extreme: scheme === 'light' ? BLACK : WHITE }
   return { ...(accent && accentTokens(accent, ground)), ...(text && inkTokens(text, ground)) }

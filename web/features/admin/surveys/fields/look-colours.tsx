@@ -1,8 +1,8 @@
 import type { SurveyLook } from '#contract/survey/look'
 import { schemeOf, shiftedColours } from '#model/survey/look-tokens'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Button } from '../../../../ui/button.tsx'
 import { ColourField, type ColourFieldProps } from '../../../../ui/fields/colour-field.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { ThemeChips } from './theme-chips.tsx'
 
 type Colours = Partial<Pick<SurveyLook, 'accent' | 'paper' | 'text'>>
@@ -105,9 +105,12 @@ function ColourRow({
           onChange={(next) => onChange(next.toLowerCase())}
         />
         {chosen === undefined ? null : (
-          <IconButton
+          <Button
             size="small"
-            label={`Standard ${field.label.toLowerCase()}`}
+            variant="plain"
+            aria-label={`Standard ${field.label.toLowerCase()}`}
+            title="Standard"
+            className="w-8 px-0! text-base!"
             icon={<RotateCcw aria-hidden="true" />}
             onPress={() => {
               onChange(undefined)
