@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
 import { sharedBrowser } from '../support/shared-browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/servers/own-server.ts'
@@ -67,8 +68,15 @@ test('one question at a time is answered by letters and Enter, scored, mailed, a
   await page.keyboard.press('a')
   await page.keyboard.press('b')
   await expectSound(page, 'one question at a time')
+  const secondTab = await openPage(context)
+  await secondTab.goto(`${address}/forms/${id}`)
+  await secondTab.getByText('Welcome back').waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('Your score: 1 of 1').waitFor()
+  await secondTab.getByRole('heading', { name: 'You have already answered' }).waitFor()
+  await secondTab.getByRole('button', { name: 'Answer again' }).waitFor()
+  await expectSound(secondTab, 'sent in another tab')
+  await secondTab.close()
   await page.getByText('All of it!').waitFor()
   await page.getByText('Your answers', { exact: true }).click()
   await page.getByText('Films, Jokes').waitFor()

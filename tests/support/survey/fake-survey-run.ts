@@ -42,6 +42,8 @@ function draftsOf(first?: Draft) {
     read: () => storedDraft,
     write: (draft) => void (storedDraft = draft),
     remove: () => void (storedDraft = undefined),
+    removeSent: () => void (storedDraft = undefined),
+    sentBy: () => undefined,
   }
   return { drafts, storedDraft: () => storedDraft }
 }

@@ -22,6 +22,29 @@ test('a draft is restored for its own holder and survey only, until it is remove
   expect(mine.read()).toBeUndefined()
 })
 
+test('other tabs learn which answers were sent', () => {
+  const changes: { key: string; newValue: string }[] = []
+  const storage = storageOf()
+  const watched = {
+    ...storage,
+    setItem(key: string, newValue: string) {
+      changes.push({ key, newValue })
+      storage.setItem(key, newValue)
+    },
+  }
+  const mine = draftsIn(watched, 's', 'ada')
+  mine.write(draft)
+  mine.removeSent(draft.answers)
+  expect(mine.read()).toBeUndefined()
+  expect(changes.map((change) => mine.sentBy(change))).toEqual([undefined, draft.answers])
+  expect(changes.map((change) => draftsIn(storage, 's', 'ben').sentBy(change))).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(mine.sentBy({ key: 'mouthpiece_survey_s_ada', newValue: null })).toBeUndefined()
+  expect(mine.sentBy({ key: 'mouthpiece_survey_s_ada', newValue: '{' })).toBeUndefined()
+})
+
 test('a draft of a build that named `isStored` `isKept` is still known to be on the server', () => {
   const storage = storageOf()
   const { isStored: _, ...older } = draft

@@ -15,6 +15,10 @@ export interface Drafts {
   read: () => Draft | undefined
   write: (draft: Draft) => void
   remove: () => void
+  /** Removes it after these answers were sent, which other tabs of the survey learn from the storage. */
+  removeSent: (answers: Answers) => void
+  /** The answers that another tab has sent by this change of the storage, if it is one. */
+  sentBy: (change: Pick<StorageEvent, 'key' | 'newValue'>) => Answers | undefined
 }
 
 /** The draft of one survey and one holder (a user's id, an invitation, or `''` for a visitor) in `storage`. */
@@ -34,6 +38,22 @@ export function draftsIn(
     },
     write: (draft) => storage.setItem(key, JSON.stringify(draft)),
     remove: () => storage.removeItem(key),
+    removeSent(answers) {
+      storage.setItem(key, JSON.stringify({ sent: answers }))
+      storage.removeItem(key)
+    },
+    sentBy: (change) => (change.key === key ? sentAnswers(change.newValue) : undefined),
+  }
+}
+
+function sentAnswers(text: string | null): Answers | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    const isSent = typeof value === 'object' && value !== null && 'sent' in value
+    // Safe: compared with other answers only.
+    return isSent ? (value.sent as Answers) : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -8,7 +8,7 @@ import type { QuotaCheck, SurveyCalls } from '../../data/survey-answering.ts'
 import type { Drafts } from './drafts.ts'
 import { pageOfStep } from '../../survey/steps.ts'
 import { createClosingWatch } from './closing-watch.ts'
-import { answering, fitting, opened, overAs } from './opened.ts'
+import { answering, fitting, isSingle, opened, overAs } from './opened.ts'
 import { lastQuestionBefore } from './quota-check.ts'
 import { overBy, pageOf, problemsIn, quotaIn } from './refusals.ts'
 import type { Answering, RunState } from './run-state.ts'
@@ -31,6 +31,8 @@ export interface SurveyRun {
   goToPage(page: string): void
   setLanguage(language: string): void
   send(website: string): Promise<void>
+  /** Ends a response that another tab of this browser has sent with these answers. */
+  endAsSent(sent: Answers): void
   /** Edits the sent response. */
   edit(): void
   /** Saves unsaved answers on the server. */
@@ -123,6 +125,20 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     state.set({ phase: 'unneeded', form, answers, language, text })
   }
 
+  function endAsSent(sent: Answers) {
+    const now = current()
+    // Answers that differ are a response of their own.
+    if (!now || ended || now.isEdit || now.isSending || now.storedIn === 'nothing') return
+    if (!isPartOf(now.answers, sent)) return
+    clearTimeout(timer)
+    closing.end()
+    drafts.remove()
+    const { form, language } = now
+    if (isSingle(form.settings)) return void load()
+    const nothing = { redirect: '', withdrawal: '', copy: '' }
+    state.set({ phase: 'sent', form, answers: {}, language, isBefore: true, ...nothing })
+  }
+
   function partsOf({ answers, page, form, language }: Answering) {
     return { answers, page: pageOfStep(page), version: form.version, language, opened: form.opened }
   }
@@ -172,7 +188,7 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     update({ isSending: true, error: undefined, problems: {} })
     try {
       const tokens = await sendPatiently(() => calls.send(partsOf(now), website))
-      drafts.remove()
+      drafts.removeSent(now.answers)
       const { answers } = walk(now.schema, now.answers)
       const { form, language } = now
       state.set({ phase: 'sent', form, answers, language, isBefore: false, ...tokens })
@@ -222,6 +238,7 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
       void checkQuotas()
     },
     setLanguage: (language) => changed({ language }),
+    endAsSent,
     edit() {
       const now = state.get()
       if (now.phase !== 'sent' || !now.form.schema) return
@@ -243,6 +260,9 @@ export function createSurveyRun({ calls, drafts, query, languages, early }: RunP
     },
   }
 }
+
+const isPartOf = (answers: Answers, sent: Answers) =>
+  Object.entries(answers).every(([name, answer]) => JSON.stringify(answer) === JSON.stringify(sent[name]))
 
 const isEnd = ({ phase }: RunState) => phase === 'sent' || phase === 'unneeded'
 

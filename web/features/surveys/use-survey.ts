@@ -53,9 +53,15 @@ export function useSurvey(id: string) {
       // The survey may have closed while the tab was hidden.
       if (document.visibilityState === 'visible') void run.look()
     }
+    const endIfSent = (change: StorageEvent) => {
+      const sent = drafts.sentBy(change)
+      if (sent) run.endAsSent(sent)
+    }
+    window.addEventListener('storage', endIfSent)
     window.addEventListener('online', keep)
     document.addEventListener('visibilitychange', keep)
     return () => {
+      window.removeEventListener('storage', endIfSent)
       window.removeEventListener('online', keep)
       document.removeEventListener('visibilitychange', keep)
       run.end()
