@@ -56,7 +56,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/admin/projects': 227,
   '/admin/projects/:id': 207,
   '/admin/templates': 233,
-  '/admin/templates/:id': 287,
+  '/admin/templates/:id': 288,
   '/admin/users': 225,
   '/admin/users/:id': 202,
   '/admin/flags': 224,

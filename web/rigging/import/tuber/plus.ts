@@ -1,4 +1,4 @@
-import { hasVisibleText } from '#contract/visible-text'
+import { hasVisibleText } from '#contract/has-visible-text'
 import { ArtError } from '../art.ts'
 import { decodedPng, fittingSize } from '../png.ts'
 import { along, chainsOf, drawnOrder } from './family.ts'

@@ -1,4 +1,4 @@
-import { hasVisibleText } from '#contract/visible-text'
+import { hasVisibleText } from '#contract/has-visible-text'
 import { ArtError, refuseWithoutMemory } from '../art.ts'
 import { fittingSize } from '../png.ts'
 import { bytesIn, idIn, isFields, numberIn, type Fields } from './fields.ts'

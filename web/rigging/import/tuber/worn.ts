@@ -1,4 +1,4 @@
-import { hasVisibleText } from '#contract/visible-text'
+import { hasVisibleText } from '#contract/has-visible-text'
 import { cleanId } from '#model/drawing/clean-names'
 import type { PropDefinition } from '#model/rig/rig'
 

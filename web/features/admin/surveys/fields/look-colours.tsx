@@ -1,6 +1,5 @@
 import type { SurveyLook } from '#contract/survey/look'
 import { schemeOf, shiftedColours } from '#model/survey/look-tokens'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Button } from '../../../../ui/button.tsx'
 import { ColourField, type ColourFieldProps } from '../../../../ui/fields/colour-field.tsx'
 import { ThemeChips } from './theme-chips.tsx'
@@ -108,15 +107,15 @@ function ColourRow({
           <Button
             size="small"
             variant="plain"
+            className="-ms-2.5"
             aria-label={`Standard ${field.label.toLowerCase()}`}
-            title="Standard"
-            className="w-8 px-0! text-base!"
-            icon={<RotateCcw aria-hidden="true" />}
             onPress={() => {
               onChange(undefined)
               field.onChangeEnd()
             }}
-          />
+          >
+            Standard
+          </Button>
         )}
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">

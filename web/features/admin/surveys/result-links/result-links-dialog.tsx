@@ -6,7 +6,7 @@ import {
   type NewResultLink,
   type ResultLink,
 } from '#contract/survey/result-links'
-import { hasVisibleText } from '#contract/visible-text'
+import { hasVisibleText } from '#contract/has-visible-text'
 import type { SurveyListItem } from '#contract/survey/admin'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
