@@ -25,13 +25,13 @@ export function onWhitePaper(
   const distances = colours.distances(paper)
   const isPaperAt = (pixel: number) => (distances[colours.colours[pixel] ?? 0] ?? Infinity) <= LIT
   const mask = background.mask(tolerance)
-  let [kept, drawnOn] = [0, 0]
+  let [foreground, onPaper] = [0, 0]
   for (let pixel = 0; pixel < mask.length; pixel++) {
     if (mask[pixel] !== OPAQUE) continue
-    kept++
-    if (isPaperAt(pixel)) drawnOn++
+    foreground++
+    if (isPaperAt(pixel)) onPaper++
   }
-  if (kept === 0 || drawnOn < DRAWN * kept) return undefined
+  if (foreground === 0 || onPaper < DRAWN * foreground) return undefined
   return dividedBy(pixels, paperSquares(pixels, isPaperAt))
 }
 
