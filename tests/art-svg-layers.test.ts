@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { layerNameOf } from '../web/rigging/import/svg/layer-name.ts'
+import { referencesOf } from '../web/rigging/import/svg/references.ts'
+import { styleSheetOf } from '../web/rigging/import/svg/style-sheet.ts'
 import { CHECKED, layeredSvgs } from './support/drawings/layered-svgs.ts'
 import { ArtError } from '../web/rigging/import/art.ts'
 import { readDrawing } from '../web/rigging/import/read-drawing.ts'
@@ -242,4 +245,26 @@ test('a web page in an SVG, fonts and animations of a style sheet are left out',
   )
   expect(safe.hadForeign).toBe(true)
   expect(safe.root.children).toMatchObject([{ name: 'rect', attributes: { fill: '#0f0' } }])
+})
+
+test('names, references and style sheets of any length are read in one pass', () => {
+  const named = (id: string) => layerNameOf({ name: 'g', attributes: { id }, children: [] })
+  expect([named(`path${'1'.repeat(55)}x`), named(`Path ${'1 '.repeat(20)}`)]).toEqual([
+    `path${'1'.repeat(55)}x`,
+    '',
+  ])
+  const fills = [`url(#a${' '.repeat(400_000)}`, `url( '#b' )`]
+  expect(fills.map((fill) => referencesOf({ name: 'g', attributes: { fill }, children: [] }))).toEqual([
+    ['a'],
+    ['b'],
+  ])
+  const { classes } = styleSheetOf([`${'a{}'.repeat(400_000)}@charset "utf-8";.last{fill:red}`])
+  expect(classes.get('last')).toEqual({ fill: 'red' })
+})
+
+test('functions of filters count like the filters that they stand for', () => {
+  const blurs = (count: number) =>
+    `<rect width="9" height="9" style="filter:blur(9px) blur(9px)"/>`.repeat(count)
+  expect(() => refuseCostly(safeSvg(svg(blurs(20))))).not.toThrow()
+  expect(() => refuseCostly(safeSvg(svg(blurs(110))))).toThrow(ArtError)
 })

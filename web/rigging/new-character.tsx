@@ -19,6 +19,8 @@ interface NewCharacterProps {
   /** In place of a preview, for a drawing that can't act yet. */
   still?: ReactNode
   suggestedName?: string
+  /** Shown below an error of reading. */
+  otherWay?: ReactNode
   /** In place of the character while there is none. */
   waiting?: string
   /** The creator's statement about them. */
@@ -39,7 +41,7 @@ interface NewCharacterProps {
 
 /** Previews imported art as a talking character, and names and creates it. */
 export function NewCharacter({ label, rig, error, isReading, count, uploaded, ...rest }: NewCharacterProps) {
-  const { still, waiting, suggestedName = '', isReady, onCreate, onCancel, children } = rest
+  const { still, waiting, otherWay = null, suggestedName = '', isReady, onCreate, onCancel, children } = rest
   const { rights = 'I made these pictures, or I’m allowed to use them' } = rest
   const preview = usePuppetPreview(rig, asDrawn)
   const [name, setName] = useState(suggestedName)
@@ -54,7 +56,9 @@ export function NewCharacter({ label, rig, error, isReading, count, uploaded, ..
         </div>
       ) : null}
       {isReading ? (
-        error ? null : (
+        error ? (
+          otherWay
+        ) : (
           <p className="flex items-center gap-2 text-sm">
             <Spinner /> Reading…
           </p>

@@ -1,4 +1,5 @@
 import type { WorkshopCharacter } from '#contract/characters'
+import { Button } from '../../ui/button.tsx'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
 import { encodedBitmap } from '../pictures/add-poster.ts'
@@ -46,6 +47,13 @@ export function ArtStudio({
       uploaded={uploaded}
       onCreate={(name) => void create(name)}
       onCancel={onCancel}
+      otherWay={
+        onShapes ? (
+          <Button className="self-start" onPress={onShapes}>
+            Import as shapes
+          </Button>
+        ) : null
+      }
     >
       <p className="text-sm text-soft">
         {isAlone ? '' : `Only “${file.name}” was read: a layered file is imported by itself. `}

@@ -38,12 +38,22 @@ export async function openSinglePicture(file: File, signal: AbortSignal): Promis
 }
 
 /** A drawing on grey paper gets white paper. */
-export function measured(pixels: Pixels, notes: readonly string[] = []): SinglePicture {
+export function measured(given: Pixels, notes: readonly string[] = []): SinglePicture {
+  const grey = coloured(given)
+  const { colours, background } = grey
+  const white = background && onWhitePaper(given, colours, { background, tolerance: TOLERANCE })
+  const { pixels, ...found } = white ? coloured(white) : grey
+  return {
+    pixels,
+    ...found,
+    edges: new EdgeMap(found.colours),
+    notes: white ? [...notes, 'Its paper was made white.'] : notes,
+  }
+}
+
+function coloured(pixels: Pixels) {
   const colours = new LabPicture(pixels)
-  const background = isCutOut(pixels) ? undefined : new Background(colours)
-  const white = background && onWhitePaper(pixels, colours, { background, tolerance: TOLERANCE })
-  if (white) return measured(white, [...notes, 'Its paper was made white.'])
-  return { pixels, colours, background, edges: new EdgeMap(colours), notes }
+  return { pixels, colours, background: isCutOut(pixels) ? undefined : new Background(colours) }
 }
 
 function scaledDown(canvas: OffscreenCanvas): Pixels {

@@ -2,7 +2,7 @@ import type { DrawingNode } from '#model/drawing/drawing'
 
 /** Names that drawing programs give to what has none. */
 const generated =
-  /^((group|path|vector|rect(angle)?|circle|ellipse|layer|ebene|calque|capa|svg|use|line|poly(gon|line)|star|frame|union|subtract|intersect|exclude|mask( group)?|clip path group|clip|artboard|text|tspan|image|compound path|shape|object|defs)|g(?=.*\d))([-_ ]*\d+)*[-_ ]*$/i
+  /^((group|path|vector|rect(angle)?|circle|ellipse|layer|ebene|calque|capa|svg|use|line|poly(gon|line)|star|frame|union|subtract|intersect|exclude|mask( group)?|clip path group|clip|artboard|text|tspan|image|compound path|shape|object|defs)|g(?=.*\d))[-_ \d]*$/i
 
 /**
  * The name of a layer as its program shows it: Inkscape's label, Illustrator's and Affinity's name, or else the id, in

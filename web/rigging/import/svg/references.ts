@@ -11,5 +11,5 @@ export function referencesOf({ attributes }: DrawingNode): string[] {
 }
 
 function idsIn(value: string): string[] {
-  return [...value.matchAll(/url\(\s*['"]?#([^)'"]+?)['"]?\s*\)/g)].flatMap(([, id]) => id ?? [])
+  return [...value.matchAll(/url\(\s*['"]?#([^)'"]*)/g)].flatMap(([, id]) => id?.trim() || [])
 }

@@ -20,6 +20,8 @@ const limits = {
   dashes: 5_000,
 } as const
 
+const BLUR_PASSES = 3
+
 /** Drawn only where something refers to it. */
 const definition = /^(defs|symbol|clipPath|mask|pattern|marker|filter|linearGradient|radialGradient)$/
 
@@ -95,7 +97,7 @@ function ownWork(node: DrawingNode, side: number): Work {
     paths: (attributes['d']?.length ?? 0) + (attributes['points']?.length ?? 0),
     letters: node.text?.length ?? 0,
     layers,
-    filters: name.startsWith('fe') ? passesOf(node, side) : 0,
+    filters: name.startsWith('fe') ? passesOf(node, side) : BLUR_PASSES * functionsOf(attributes['filter']),
     depth: 1,
     composed: layers < 0.2 ? 0 : 1,
   }
@@ -108,7 +110,12 @@ function layersOf({ name, attributes }: DrawingNode): number {
   const opacity = Number(attributes['opacity'] ?? 1) < 1 ? (isGroup ? 1 : 0.1) : 0
   const blend = (attributes['mix-blend-mode'] ?? 'normal') === 'normal' ? 0 : 1
   const masks = (refersTo('mask') ? 3 : 0) + (refersTo('clip-path') ? 0.25 : 0)
-  return opacity + blend + masks + (refersTo('filter') ? 1 : 0)
+  return opacity + blend + masks + ((attributes['filter'] ?? 'none') === 'none' ? 0 : 1)
+}
+
+/** Functions of CSS filters, such as `blur(4px)`. */
+function functionsOf(filter = ''): number {
+  return filter.match(/\b(?!url\()[a-z-]+\(/gi)?.length ?? 0
 }
 
 /** Larger areas than the default around an element are for soft shadows. */
@@ -141,7 +148,7 @@ function passesOf({ name, attributes }: DrawingNode, side: number): number {
       return 5 + (100 * Math.max(0, ...numbers('radius').filter(Number.isFinite))) / side
     case 'feGaussianBlur':
     case 'feDropShadow':
-      return 3
+      return BLUR_PASSES
     case 'feDiffuseLighting':
     case 'feSpecularLighting':
       return 10

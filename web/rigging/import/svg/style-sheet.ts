@@ -87,7 +87,7 @@ function rulesIn(text: string): { selectors: string; body: string }[] {
     const open = text.indexOf('{', at)
     if (open < 0) return rules
     // A statement without a block, such as a `@charset`, may come before.
-    const selectors = text.slice(Math.max(at, text.lastIndexOf(';', open) + 1), open).trim()
+    const selectors = (text.slice(at, open).split(';').at(-1) ?? '').trim()
     const close = selectors.startsWith('@') ? endOfBlock(text, open) : text.indexOf('}', open)
     if (close < 0) return rules
     if (!selectors.startsWith('@')) rules.push({ selectors, body: text.slice(open + 1, close) })

@@ -62,7 +62,7 @@ function Loaded({
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 text-xs text-soft">
       <FileIcon aria-hidden="true" className="size-6" />
-      {data.type.split('/').at(-1)?.slice(0, 12).toUpperCase() || 'FILE'}
+      {/^[^/]*\/([^;]{1,12})/.exec(data.type)?.[1]?.toUpperCase() ?? 'FILE'}
     </span>
   )
 }
