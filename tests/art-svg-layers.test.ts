@@ -220,6 +220,7 @@ test.each([
   ['a fill from elsewhere', '<rect fill="url(https://example.org/x#a)"/>', 'unsafe'],
   ['an escaped address', '<rect style="fill:u\\72l(https://example.org)"/>', 'unsafe'],
   ['a style sheet from elsewhere', '<style>@import "https://example.org/x.css";</style>', 'unsafe'],
+  ['pictures by name', `<rect mask="image-set('#a' 1x, 'https://example.org/x.png' 2x)"/>`, 'unsafe'],
   ['an address in a rule', '<style>.a{filter:url("//example.org#a")}</style>', 'unsafe'],
 ])('%s is refused before anything is drawn', async (_, inside, code) => {
   const text = svg(face + blurred + inside)
@@ -260,6 +261,21 @@ test('names, references and style sheets of any length are read in one pass', ()
   ])
   const { classes } = styleSheetOf([`${'a{}'.repeat(400_000)}@charset "utf-8";.last{fill:red}`])
   expect(classes.get('last')).toEqual({ fill: 'red' })
+})
+
+test('an attribute can declare nothing but itself, and an id may have brackets', () => {
+  const { root } = safeSvg(
+    svg(`<rect id="image (1)" mix-blend-mode="normal;animation:x 1s;background:red" width="9" height="9"/>`),
+  )
+  const [rect] = root.children
+  expect(rect?.attributes).toMatchObject({ id: 'image (1)', 'mix-blend-mode': 'normal' })
+})
+
+test('a chain of references ends before the stack does', () => {
+  const chain = Array.from({ length: 6_000 }, (_, at) => `<g id="a${at}"><use href="#a${at + 1}"/></g>`).join(
+    '',
+  )
+  expect(() => refuseCostly(safeSvg(svg(chain)))).toThrow(ArtError)
 })
 
 test('functions of filters count like the filters that they stand for', () => {

@@ -4,7 +4,8 @@ import { drawLayers } from './draw-layers.ts'
 import type { DrawnDocument } from './drawn-layer.ts'
 import { refuseCostly } from './refuse-costly.ts'
 import { svgWay } from './svg-way.ts'
-import { picturesNote } from './way-notes.ts'
+import type { SvgLayer } from './svg-layers.ts'
+import { groupEffectNote, picturesNote } from './way-notes.ts'
 
 /**
  * Draws the layers of an SVG; `undefined` if they are embedded pictures. Throws `ArtError`, or the reason of an abort.
@@ -18,6 +19,7 @@ export async function readDrawn(file: File, signal: AbortSignal): Promise<DrawnD
     const notes = [
       picturesNote(losses),
       ...(losses.includes('text') ? ['Text is drawn in the fonts of this device.'] : []),
+      ...(layers.some(hasGroupEffect) ? [groupEffectNote] : []),
       ...(svg.hadForeign ? ['Contents of web pages in it were left out.'] : []),
     ]
     return { ...(await drawLayers(svg, layers, signal)), notes }
@@ -26,4 +28,14 @@ export async function readDrawn(file: File, signal: AbortSignal): Promise<DrawnD
       throw new ArtError(`“${file.name}”: ${error.message}`, { cause: error })
     throw error
   }
+}
+
+/** Something that was made for a group as a whole is drawn on each of its layers. */
+function hasGroupEffect({ children, nodes }: SvgLayer): boolean {
+  if (!children) return false
+  const isWhole = nodes.some(
+    ({ attributes: { filter = 'none', mask = 'none', opacity = '1' } }) =>
+      filter !== 'none' || mask !== 'none' || Number(opacity) < 1,
+  )
+  return isWhole || children.some(hasGroupEffect)
 }

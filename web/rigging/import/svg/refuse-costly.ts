@@ -41,10 +41,11 @@ export function refuseCostly({ root, page, byId }: SafeSvg): void {
   const known = new Map<DrawingNode, Work | 'counting'>()
   const side = Math.max(page.width, page.height)
 
-  const workOf = (node: DrawingNode): Work => {
+  const workOf = (node: DrawingNode, depth: number): Work => {
     const before = known.get(node)
     if (before === 'counting') throw tooMuch('An element in it uses itself.', 'Expand its symbols')
     if (before) return before
+    if (depth > limits.depth) throw tooDeep()
     known.set(node, 'counting')
     const work = ownWork(node, side)
     const targets = referencesOf(node).flatMap((id) => byId.get(id) ?? [])
@@ -53,7 +54,7 @@ export function refuseCostly({ root, page, byId }: SafeSvg): void {
     const points = node.attributes['d'] ?? node.attributes['points'] ?? ''
     const deepest = { depth: 0, composed: 0 }
     for (const inside of [...drawn, ...targets]) {
-      const one = workOf(inside)
+      const one = workOf(inside, depth + 1)
       const times = inside.name === 'marker' ? Math.max(1, points.length / 3) : 1
       for (const amount of ['elements', 'paths', 'letters', 'layers', 'filters'] as const)
         work[amount] += times * one[amount]
@@ -66,7 +67,7 @@ export function refuseCostly({ root, page, byId }: SafeSvg): void {
     known.set(node, work)
     return work
   }
-  workOf(root)
+  workOf(root, 1)
 }
 
 function refuse(work: Work) {
@@ -74,10 +75,13 @@ function refuse(work: Work) {
   if (elements > limits.elements || paths > limits.paths)
     throw tooMuch('It draws too many shapes.', 'Simplify it')
   if (letters > limits.letters) throw tooMuch('It has too much text.', 'Take text out')
-  if (depth > limits.depth || composed > limits.composed)
-    throw tooMuch('Its groups and masks are nested too deeply.', 'Ungroup some')
+  if (depth > limits.depth || composed > limits.composed) throw tooDeep()
   if (layers > limits.layers || filters > limits.filters)
     throw tooMuch('Its effects take too long to draw.', 'Rasterise them')
+}
+
+function tooDeep(): ArtError {
+  return tooMuch('Its groups and masks are nested too deeply.', 'Ungroup some')
 }
 
 function tooMuch(problem: string, way: string): ArtError {

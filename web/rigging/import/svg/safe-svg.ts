@@ -121,7 +121,8 @@ class Reader {
         plain['href'] = value.trim()
       } else if (/(^|:)(src|base)$/.test(lower))
         throw new RigError('unsafe', `${place}@${name}`, 'no addresses')
-      else if (isDrawingProperty(lower)) asAttributes[lower] = value
+      // One that ended with `;` could go on with what may not be declared.
+      else if (isDrawingProperty(lower)) Object.assign(asAttributes, declarations(`${lower}:${value}`, place))
       else if (
         /^[a-z][a-z0-9-]*$/i.test(name) &&
         !/^(style|class|xmlns|data-.*|required.*|system.*)$/i.test(name)
@@ -129,8 +130,8 @@ class Reader {
         plain[name] = value
       else if (name === 'xml:space' || (name === 'data-picture' && tag === 'image')) plain[name] = value
     }
-    for (const [name, value] of [...Object.entries(plain), ...Object.entries(asAttributes)])
-      refuseAddresses(value, `${place}@${name}`)
+    for (const [name, value] of Object.entries(plain))
+      if (name !== 'id') refuseAddresses(value, `${place}@${name}`)
     if (!parseTransform(plain['transform'] ?? ''))
       throw new RigError('bad_value', `${place}@transform`, 'not a transform')
     return { ...plain, ...asAttributes, ...this.#styles(tag, given, place) }

@@ -51,7 +51,9 @@ export function declarations(text: string, place: string): Declarations {
 /** Throws `RigError` (`unsafe`) for a value with an address outside of the drawing, or with code. */
 export function refuseAddresses(value: string, place: string): void {
   if (/javascript:|expression\s*\(|\\/i.test(value)) throw new RigError('unsafe', place, 'no code')
-  for (const [, address = ''] of value.matchAll(/(?:url|src|image|image-set)\s*\(\s*['"]?([^)'"]*)/gi))
+  if (/\b(?:image-set|image|src|cross-fade|element)\s*\(/i.test(value))
+    throw new RigError('unsafe', place, 'no pictures by name')
+  for (const [, address = ''] of value.matchAll(/url\s*\(\s*['"]?([^)'"]*)/gi))
     if (!address.trim().startsWith('#')) throw new RigError('unsafe', place, 'no addresses')
 }
 

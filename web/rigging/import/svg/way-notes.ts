@@ -6,6 +6,9 @@ export function picturesNote(losses: readonly Loss[]): string {
   return `Its layers became pictures, because flat shapes would lose its ${formatList(losses)}.`
 }
 
+export const groupEffectNote =
+  'Shadows, masks and transparency of groups are drawn on each of their layers by itself.'
+
 /** The notes of a drawing whose shapes stay shapes, also of one whose named layers could be pictures. */
 export function shapesNotes(losses: readonly Loss[], couldBePictures: boolean): string[] {
   if (losses.length === 0)

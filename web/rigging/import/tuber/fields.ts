@@ -16,12 +16,15 @@ export function numberIn(fields: Fields, name: string): number {
   return Number.isFinite(number) ? number : 0
 }
 
+/** Letters of the longest text of two numbers. */
+const VECTOR_LENGTH = 100
+
 /** Two numbers, as fields or in Godot's text: `Vector2(1, 2)`. */
 export function vectorIn(fields: Fields, name: string, otherwise: Point = { x: 0, y: 0 }): Point {
   const value = fields[name]
   if (isFields(value)) return { x: numberIn(value, 'x'), y: numberIn(value, 'y') }
-  const [, x, y] =
-    /^\s*(?:Vector2i?)?\s*\(\s*([-\d.e+]+)\s*,\s*([-\d.e+]+)\s*\)\s*$/i.exec(String(value)) ?? []
+  if (typeof value !== 'string' || value.length > VECTOR_LENGTH) return otherwise
+  const [, x, y] = /^\s*(?:Vector2i?)?\s*\(\s*([-\d.e+]+)\s*,\s*([-\d.e+]+)\s*\)\s*$/i.exec(value) ?? []
   return x === undefined ? otherwise : { x: numberIn({ x }, 'x'), y: numberIn({ y }, 'y') }
 }
 

@@ -101,8 +101,10 @@ class VariantReader {
     const count = this.#word() & 0x7fffffff
     const fields: Record<string, unknown> = Object.create(null)
     for (let index = 0; index < count; index++) {
-      const key = String(this.value(depth + 1))
+      const name = this.value(depth + 1)
       const value = this.value(depth + 1)
+      if (typeof name !== 'string' && typeof name !== 'number') continue
+      const key = String(name)
       if (this.#wanted?.has(key) ?? true) fields[key] = value
     }
     return fields
