@@ -76,3 +76,13 @@ test('200 states are read up to the number of options, and too many pictures are
     simpler: undefined,
   })
 })
+
+test('a state in which nothing was set does not move those after it', async () => {
+  const hand = part(1, [{}, {}, { position: { x: 50, y: 0 } }], { sprite_name: 'Hand' })
+  const states = hand.states.with(1, {} as never)
+  const { sprites } = await model([{ ...hand, states }], settings(3, ['A', 'B', 'C']))
+  expect(sprites.map(({ when, box }) => [when, box.x])).toEqual([
+    ['state=s1', -20],
+    ['state=s3', 30],
+  ])
+})

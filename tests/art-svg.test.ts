@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { drawn } from './support/drawings/made-layers.ts'
 import { png } from './support/pictures.ts'
 import { ArtError } from '../web/rigging/import/art.ts'
+import { withoutPictures } from '../web/rigging/import/embedded-pictures.ts'
 import { isLayeredSvg, openLayeredSvg } from '../web/rigging/import/layered-svg.ts'
 import { planArt } from '../web/rigging/import/plan.ts'
 import { readDrawing } from '../web/rigging/import/read-drawing.ts'
@@ -124,4 +125,13 @@ test.each([
 test('a drawing that is read as layers is refused in words', async () => {
   decodes()
   await expect(opened(svg('<path d="M0 0h9v9z"/>'))).rejects.toThrow(ArtError)
+})
+
+test('a large picture in an SVG is taken out, too', () => {
+  const base64 = 'A'.repeat(12_000_000)
+  const { text, pictures } = withoutPictures(
+    `<svg><image href="data:image/png;base64,${base64}&#10;"/></svg>`,
+  )
+  expect(text.length).toBeLessThan(100)
+  expect([...pictures.values()].map((picture) => picture.base64.length)).toEqual([12_000_000])
 })

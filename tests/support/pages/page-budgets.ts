@@ -74,14 +74,14 @@ export const budgets: Readonly<Record<PagePath, number>> = {
 }
 
 /** KB of gzip of a first visit to `/forms/{id}`, whose page is no part of the app; in English, and in any language. */
-export const surveyBudget = { english: 115, any: 125 }
+export const surveyBudget = { english: 116, any: 125 }
 
 /** Files of JavaScript before the page is there. */
 export const fileBudgets: Readonly<Partial<Record<PagePath, number>>> = {
   '/': 13,
   '/projects': 24,
   '/projects/:id': 33,
-  '/chat': 25,
+  '/chat': 26,
 }
 
 /** Elements, and KB of gzip, of a document that the build renders. */

@@ -1,3 +1,4 @@
+import { Button } from '../../ui/button.tsx'
 import type { WorkshopCharacter } from '#contract/characters'
 import { ImportNotes } from '../import-notes.tsx'
 import { NewCharacter } from '../new-character.tsx'
@@ -20,7 +21,7 @@ export function DrawingStudio({
   onDone: (character: WorkshopCharacter) => void
   onCancel: () => void
 }) {
-  const { drawing, error, uploaded, create, choose } = useDrawing(file, onDone)
+  const { drawing, error, uploaded, asShapes, create, choose } = useDrawing(file, onDone)
   if (typeof drawing === 'string')
     return (
       <ArtStudio
@@ -44,6 +45,13 @@ export function DrawingStudio({
       uploaded={uploaded}
       onCreate={(name) => void create(name)}
       onCancel={onCancel}
+      otherWay={
+        asShapes ? (
+          <Button className="self-start" onPress={() => choose(false)}>
+            Import as pictures
+          </Button>
+        ) : null
+      }
     >
       <p className="text-sm text-soft">
         {isAlone ? '' : `Only “${file.name}” was read: a drawing is imported by itself. `}

@@ -37,10 +37,11 @@ export function useDrawing(file: File, onDone: (character: WorkshopCharacter) =>
 
   function choose(shapes: boolean) {
     setDrawing(undefined)
+    setError(undefined)
     setAsShapes(shapes)
   }
 
-  return { drawing, error, uploaded, create, choose }
+  return { drawing, error, uploaded, asShapes, create, choose }
 }
 
 function messageOf(failure: unknown): DrawingErrorMessage {

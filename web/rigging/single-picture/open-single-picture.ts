@@ -1,7 +1,7 @@
 import type { Pixels } from '../import/art.ts'
 import { PictureError, readPictures } from '../pictures/read-pictures.ts'
 import { releaseCanvas } from '../pictures/release-canvas.ts'
-import { Background, TOLERANCE } from './background.ts'
+import { Background, OPAQUE, TOLERANCE } from './background.ts'
 import { EdgeMap } from './edge-map.ts'
 import { isCutOut } from './cut-out.ts'
 import { LabPicture } from './lab.ts'
@@ -9,6 +9,8 @@ import { onWhitePaper } from './white-paper.ts'
 
 /** Pixels of the longer side: enough for a puppet as high as a video of 1080p. */
 const SIDE = 1_400
+/** White paper is refused where less of the foreground than this share stays. */
+const LOST = 0.7
 /** A smaller picture has no face that could be marked. */
 const MIN_SIDE = 64
 
@@ -42,13 +44,20 @@ export function measured(given: Pixels, notes: readonly string[] = []): SinglePi
   const grey = coloured(given)
   const { colours, background } = grey
   const white = background && onWhitePaper(given, colours, { background, tolerance: TOLERANCE })
-  const { pixels, ...found } = white ? coloured(white) : grey
+  const whitened = white && coloured(white)
+  // A white figure on light grey would go with its background.
+  const isBetter = whitened && foregroundOf(whitened) > LOST * foregroundOf(grey)
+  const found = isBetter ? whitened : grey
   return {
-    pixels,
     ...found,
     edges: new EdgeMap(found.colours),
-    notes: white ? [...notes, 'Its paper was made white.'] : notes,
+    notes: isBetter ? [...notes, 'Its paper was made white.'] : notes,
   }
+}
+
+/** Pixels that are no background. */
+function foregroundOf({ background }: { background: Background | undefined }): number {
+  return background?.mask(TOLERANCE).reduce((sum, one) => sum + (one === OPAQUE ? 1 : 0), 0) ?? 0
 }
 
 function coloured(pixels: Pixels) {

@@ -40,6 +40,12 @@ test('a pencil drawing on grey paper, lit unevenly, gets white paper; a person b
   })
   expect(measured(framed).notes.length).toBeLessThan(2)
 
+  const owl = plain(300, 300, (x, y) => {
+    const light = Math.hypot(x - 150, y - 150) > 100 ? 222 : Math.hypot(x - 150, y - 130) < 12 ? 30 : 250
+    return [light, light, light, 255]
+  })
+  expect(measured(owl).notes).toEqual([])
+
   const photo = plain(across, down, (x, y) =>
     Math.hypot(x - 200, y - 200) < 120 ? [196, 142, 118, 255] : [170, 170, 168, 255],
   )

@@ -31,7 +31,6 @@ export async function drawLayers(
     throw new ArtError(
       `It has ${leaves.length} layers that could move by themselves. Merge some: up to ${MAX_LEAVES} are possible.`,
     )
-  await refuseLargePictures(svg)
   const until = performance.now() + TIMEOUT_MS
   const check = () => {
     signal.throwIfAborted()
@@ -40,6 +39,7 @@ export async function drawLayers(
         'It takes too long to draw. Simplify it in your drawing program and export it again.',
       )
   }
+  await refuseLargePictures(svg, check)
   const places = await placesOf(svg, leaves, check)
   const scale = scaleFor(svg.page, [...places.values()])
   const size = sizeAt(svg.page, scale)
@@ -162,9 +162,10 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context
 }
 
-async function refuseLargePictures({ pictures }: SafeSvg) {
+async function refuseLargePictures({ pictures }: SafeSvg, check: () => void) {
   let pixels = 0
   for (const [name, picture] of pictures) {
+    check()
     const { width, height } = await sizeOf(pictureFile(picture, name), [])
     pixels += width * height
     if (width * height > artLimits.layerPixels || pixels > MAX_PICTURES)

@@ -170,8 +170,10 @@ function pageOf({ attributes }: DrawingNode): Box {
     .map(Number)
   if ([x, y, width, height].every(Number.isFinite) && width > 0 && height > 0) return { x, y, width, height }
   const length = (name: string) => {
-    const [, value = '', unit = ''] = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*(\w*)/i.exec(attributes[name] ?? '') ?? []
-    return Number(value) * (units[unit.toLowerCase()] ?? 1)
+    const [, value = '', unit = ''] =
+      /^\s*([\d.]+(?:e[+-]?\d+)?)\s*([\w%]*)/i.exec(attributes[name] ?? '') ?? []
+    // Shares of a window have no length here.
+    return Number(value) * (unit === '' ? 1 : (units[unit.toLowerCase()] ?? 0))
   }
   const size = { width: length('width'), height: length('height') }
   return size.width > 0 && size.height > 0

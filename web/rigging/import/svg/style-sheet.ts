@@ -68,8 +68,9 @@ export function styleSheetOf(texts: readonly string[]): StyleSheet {
     ids: new Map<string, Declarations>(),
   }
   for (const text of texts) {
-    if (/@import/i.test(text)) throw new RigError('unsafe', 'style', 'no style sheets from elsewhere')
-    for (const { selectors, body } of rulesIn(withoutComments(text))) {
+    const plain = withoutComments(text)
+    if (/@import/i.test(plain)) throw new RigError('unsafe', 'style', 'no style sheets from elsewhere')
+    for (const { selectors, body } of rulesIn(plain)) {
       const declared = declarations(body, 'style')
       for (const selector of selectors.split(',')) {
         const [, sign = '', name = ''] = /^([.#]?)([\w-]+)$/.exec(selector.trim()) ?? []

@@ -175,9 +175,14 @@ function shared(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> | und
   return first && new Set([...first].filter((number) => others.every((one) => one.has(number))))
 }
 
+/** A key for each of ten in the program; others would be too many to choose from. */
+const COSTUMES = 24
+
 /** A text or list of ten numbers; `undefined` for a part that has none. */
 function costumesIn({ costumeLayers }: Fields): ReadonlySet<number> | undefined {
-  const digits = JSON.stringify(costumeLayers ?? '').match(/\b[01]\b/g)
+  const digits = JSON.stringify(costumeLayers ?? '')
+    .match(/\b[01]\b/g)
+    ?.slice(0, COSTUMES)
   return digits ? new Set(digits.flatMap((digit, index) => (digit === '1' ? [index + 1] : []))) : undefined
 }
 

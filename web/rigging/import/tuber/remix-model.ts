@@ -50,14 +50,16 @@ export async function readRemix(file: Blob): Promise<RemixModel> {
   const states = statesOf(model, notes)
   const images = new Map(listIn(model, 'image_manager_data').map((image) => [idIn(image, 'id'), image]))
   const parts = list.map((fields, index): RemixPart => {
-    // A state in which nothing was ever set is empty.
-    const own = listIn(fields, 'states').filter((state) => Object.keys(state).length > 0)
+    // A state in which nothing was ever set is empty, and looks like the first that is not.
+    const given = Array.isArray(fields['states']) ? fields['states'] : []
+    const own = given.map((one) => (isFields(one) && Object.keys(one).length > 0 ? one : undefined))
+    const usual = own.find((one) => one !== undefined) ?? {}
     return {
       fields,
       name: nameOf(fields, index),
       kind: idIn(fields, 'sprite_type') ?? '',
-      states: states.map((_, number) => own[number] ?? own[0] ?? {}),
-      picture: pictureOf(fields, { images, notes, isFolder: own[0]?.['folder'] === true }),
+      states: states.map((_, number) => own[number] ?? usual),
+      picture: pictureOf(fields, { images, notes, isFolder: usual['folder'] === true }),
     }
   })
   const chains = chainsOf(
