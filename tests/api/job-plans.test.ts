@@ -76,7 +76,7 @@ test('the list of destinations, which is looked at again and again, reads indexe
   await findDestinations(binding, 'nothing00000001', new Date())
   const plans = await Promise.all([...statements].map(planOf))
   const reads = plans.flat().filter((detail) => detail.includes('survey_deliveries'))
-  expect(reads).toHaveLength(3)
+  expect(reads).toHaveLength(4)
   for (const detail of reads) expect(detail).toContain('USING COVERING INDEX')
 })
 

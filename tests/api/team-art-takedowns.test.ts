@@ -69,6 +69,7 @@ test('art of a team character is taken down as a member’s is, with its picture
   const act = { ids: [id] }
   await api('POST', '/api/admin/lists/characters/acts/publish', { as: admin, body: act })
   const workshop = await api<Workshop>('GET', `/api/characters/${id}`, { as: admin })
+  expect(workshop.body.published).toBe(false)
   const edited = await saveWorkshop(admin, workshop.body, { draft: pip })
   expect((await publishWorkshop(admin, edited.body)).body).toMatchObject({ version: 2, published: false })
 

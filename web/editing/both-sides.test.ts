@@ -81,3 +81,9 @@ test('with equal words, differing switches are shown', () => {
   ])
   expect(fields).toEqual([{ label: 'Questions', mine: 'Required: yes', theirs: 'Required: no' }])
 })
+
+test('a differing colour of the look is named', () => {
+  const lookOf = (text: string) => ({ draft: { look: { text }, pages: [] } })
+  const fields = bothSides(lookOf('#123456'), lookOf('#654321'), [['draft', 'Questions', 'words']])
+  expect(fields).toEqual([{ label: 'Questions', mine: 'Text: #123456', theirs: 'Text: #654321' }])
+})

@@ -53,6 +53,8 @@ function firstLines(own: readonly string[]): string {
 function linesOf(value: unknown, kind: LineKind, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, kind, key))
   if (typeof value === 'object' && value !== null) {
+    // A look has a colour called `text`, and no words.
+    if (key === 'look' && kind !== 'settings') return kind === 'words' ? [] : linesOf(value, 'settings')
     // The text of a key may have one version per language.
     const isText = kind === 'words' && wordKeys.has(key)
     return Object.entries(value).flatMap(([name, one]) => linesOf(one, kind, isText ? key : name))

@@ -5,7 +5,7 @@ import type { Asker, ShownCharacter } from '#contract/survey/asking'
 import type { LocalText, SurveySchema } from '#contract/survey/schema'
 import { sourceLanguage } from '#model/survey/texts'
 import { walk } from '#model/survey/walk'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Asked } from './asking/asked.tsx'
@@ -159,6 +159,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       ref={form}
       noValidate
       aria-busy={disabled}
+      data-under-way={busy.isBusy || undefined}
       onKeyDown={(event) => {
         chooseOnEnter(event, { isSingle })
       }}
@@ -241,6 +242,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   )
 }
 
+/** Most systems take two clicks within half a second for one double click. */
+const DOUBLE_CLICK_MS = 500
+
 function PageSteps({
   onBack,
   onward,
@@ -251,13 +255,19 @@ function PageSteps({
   disabled: boolean | undefined
 }) {
   const { t } = useTranslation()
+  /** The time of the last click that counted, by the page's clock. */
+  const pressed = useRef(-Infinity)
   return (
     <nav
       aria-label={t('steps')}
       className="flex items-center justify-between gap-3"
-      // The second click of a double click would skip a page.
+      // The second click of a double click would skip a page; one more after a moment is meant.
       onClickCapture={(event) => {
-        if (event.detail < 2) return
+        const isSecond = event.detail > 1 && event.timeStamp - pressed.current < DOUBLE_CLICK_MS
+        if (!isSecond) {
+          pressed.current = event.timeStamp
+          return
+        }
         event.preventDefault()
         event.stopPropagation()
       }}

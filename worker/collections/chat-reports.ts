@@ -32,6 +32,9 @@ export const chatReportsTable = sqliteTable(
     index('chat_reports_message').on(table.message),
     index('chat_reports_room').on(table.room, table.state),
     index('chat_reports_state').on(table.state),
+    index('chat_reports_project')
+      .on(table.project)
+      .where(sql`"project" > ''`),
     index('chat_reports_created').on(table.created, table.id),
   ],
 )

@@ -55,7 +55,8 @@ export function useSurvey(id: string) {
     }
     const endIfSent = (change: StorageEvent) => {
       const sent = drafts.sentBy(change)
-      if (sent) run.endAsSent(sent)
+      // A recording or an upload under way is a response of its own.
+      if (sent && !document.querySelector('form[data-under-way]')) run.endAsSent(sent)
     }
     window.addEventListener('storage', endIfSent)
     window.addEventListener('online', keep)

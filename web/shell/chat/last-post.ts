@@ -1,15 +1,19 @@
-/** Words that were not posted, by page, and the room of the last post; of this visit. */
-const words = new Map<string, string>()
-let room = ''
+import { session } from '../../platform/session.ts'
 
-export const unpostedWords = (address: string): string => words.get(address) ?? ''
+/** Words that were not posted, by user and page, and the rooms of users' last posts; of this visit. */
+const words = new Map<string, string>()
+const rooms = new Map<string, string>()
+
+const user = (): string => session.get()?.user.id ?? ''
+
+export const unpostedWords = (address: string): string => words.get(`${user()} ${address}`) ?? ''
 
 export function storeWords(address: string, text: string): void {
-  words.set(address, text)
+  words.set(`${user()} ${address}`, text)
 }
 
-export const lastRoom = (): string => room
+export const lastRoom = (): string => rooms.get(user()) ?? ''
 
 export function storeRoom(id: string): void {
-  room = id
+  rooms.set(user(), id)
 }

@@ -18,6 +18,7 @@ export function useBusyInputs() {
   const worst: Busy | undefined = kinds.includes('recording') ? 'recording' : kinds[0]
   return {
     onBusy,
+    isBusy: busy.size > 0,
     /** Returns whether leaving the page loses nothing; otherwise `heldUpBy` is the reason. */
     mayLeave(): boolean {
       setPressed(busy)

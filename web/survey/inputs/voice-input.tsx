@@ -49,12 +49,15 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
     return () => window.removeEventListener('online', retry)
   })
 
+  /** A slow look at an older recording tells nothing of this one. */
+  const newest = useRef<Blob>(undefined)
   async function store(recording: Blob) {
+    newest.current = recording
     setUnstored(recording)
     setFailureText('')
     setSilent(undefined)
     setStoring(true)
-    void isSilent(recording).then((found) => found && setSilent(recording))
+    void isSilent(recording).then((found) => found && newest.current === recording && setSilent(recording))
     try {
       const upload = await files.upload(question.id, recording, fileNameOf(question.id, recording))
       onAnswer(upload.id)

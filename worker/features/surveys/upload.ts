@@ -61,7 +61,8 @@ export function maxBytesFor(question: Question | undefined): number | undefined 
 
 /**
  * Detected from the bytes. Throws `not_a_sound` for a voice question, and `unsupported_media_type` for anything but
- * pictures, sounds, videos, PDF (ISO 32000) and plain text, which SVG and HTML are not: they can run scripts.
+ * pictures, sounds, videos, PDF (ISO 32000) and plain text. What begins like a drawing or a page is no plain text; the rest
+ * is served as text, where no script runs.
  */
 export function typeFor(question: Question, head: Uint8Array): string {
   const sound = sniff(head, 'sound')

@@ -42,14 +42,23 @@ export function lookTokens(look: SurveyLook): Tokens {
   const dark = tokensIn('dark', look)
   for (const [name, value] of Object.entries(light)) {
     const other = dark[name] ?? value
-    tokens[name] = value === other ? value : `light-dark(${value}, ${other})`
+    tokens[name] = value === other ? value : `var(--if-light, ${value}) var(--if-dark, ${other})`
   }
-  if (paper) tokens['color-scheme'] = schemeOf(paper)
+  if (paper) Object.assign(tokens, schemeTokens(schemeOf(paper)))
   if (font) {
     tokens['--font-display'] = fonts[font]
     tokens['--font-text'] = fonts[font]
   }
   return tokens
+}
+
+/**
+ * A page of one scheme, whatever the device prefers. `light-dark()` would follow `color-scheme` by itself, but not in the
+ * oldest browsers that the build is for; the two switches are those of `web/theme.css`.
+ */
+function schemeTokens(scheme: Scheme): Tokens {
+  const isOn = (one: Scheme) => (one === scheme ? 'initial' : ' ')
+  return { 'color-scheme': scheme, '--if-light': isOn('light'), '--if-dark': isOn('dark') }
 }
 
 /** Light where black is easier to read on the colour than white. */

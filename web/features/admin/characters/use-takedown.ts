@@ -29,7 +29,7 @@ export function useArtPicture(character: string, art: string): { address?: strin
 
 export async function removeArt({ id, name }: Pick<WorkshopCharacter, 'id' | 'name'>): Promise<void> {
   await setTakenDown(id, true)
-  toast({ text: `${isolated(name)} is removed. Copies in caches go within an hour.` })
+  toast({ text: `${isolated(name)} is removed. Browsers that showed it lately may keep it for a while.` })
 }
 
 export async function restoreArt({

@@ -27,6 +27,7 @@ export function CharacterReport({ report }: { report: ListRow }) {
   const isOpen = report.state === 'open'
   const note = textOf(report.note)
   const reporter = related(report, 'reporter', 'name')
+  const seenIn = related(report, 'project', 'title')
   const { isBuiltIn, isDown } = useReported(id)
   const project = textOf(report.project)
 
@@ -76,9 +77,13 @@ export function CharacterReport({ report }: { report: ListRow }) {
               <>
                 <dt className="text-soft">Seen in</dt>
                 <dd className="min-w-0 wrap-anywhere">
-                  <Link to={`/projects/${project}`} className="underline underline-offset-2">
-                    <bdi>{related(report, 'project', 'title') || 'a project without a title'}</bdi>
-                  </Link>
+                  {seenIn ? (
+                    <Link to={`/projects/${project}`} className="underline underline-offset-2">
+                      <bdi>{seenIn}</bdi>
+                    </Link>
+                  ) : (
+                    'a project that was deleted'
+                  )}
                 </dd>
               </>
             )}

@@ -11,6 +11,7 @@ import { auditStatement, type AuditEntry } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { withoutDisguises } from '../../../model/text/visible-text.ts'
 import { database, execute, insertWhen, statementOf } from '../../../platform/database.ts'
+import { NO_FAILURE } from './outbox-storage.ts'
 
 const [o, d] = [surveyDestinationsTable, surveyDeliveriesTable]
 
@@ -111,7 +112,14 @@ export async function updateDestination(
   change: Partial<Pick<DestinationRow, 'state' | 'target' | 'format' | 'pace' | 'hour'>>,
   { updated, audited }: { updated: string; audited: AuditEntry },
 ): Promise<void> {
-  const values = { ...change, updated, failures: 0, resume: 0, ...(change.state && { reason: '' as const }) }
+  const values = {
+    ...change,
+    ...NO_FAILURE,
+    updated,
+    failures: 0,
+    resume: 0,
+    ...(change.state && { reason: '' as const }),
+  }
   await execute(binding, [
     database(binding).update(o).set(values).where(eq(o.id, id)),
     auditStatement(audited),

@@ -207,7 +207,7 @@ export async function settleDeliveries(
         .set({ state, status, answer, ms, tried, claim: '', due })
         .where(and(eq(d.id, id), eq(d.claim, claim))),
     ),
-    ...(Object.keys(change).length > 0 ? [db.update(o).set(change).where(eq(o.id, destination))] : []),
+    db.update(o).set(change).where(eq(o.id, destination)),
   ])
 }
 

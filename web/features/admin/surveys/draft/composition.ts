@@ -1,3 +1,4 @@
+import { nameText } from '#contract/visible-text'
 import type { SurveySchema } from '#contract/survey/schema'
 import { surveySchema } from '#contract/survey/schema'
 import { type AdminSurvey } from '#contract/survey/admin'
@@ -15,7 +16,7 @@ export interface Composition {
 
 /** Same limits as the save call. */
 export const composition = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  title: nameText(200),
   description: z.string().check(z.maxLength(2_000)),
   settings: surveySettings,
   draft: surveySchema,

@@ -4,9 +4,5 @@ import { lastFailure } from './destination-texts.ts'
 /** Nothing unless the last attempt failed. */
 export function LastFailure({ destination }: { destination: SurveyDestination }) {
   const text = lastFailure(destination)
-  return text === '' ? null : (
-    <p role="status" className="text-sm wrap-anywhere text-danger">
-      {text}
-    </p>
-  )
+  return text === '' ? null : <p className="text-sm wrap-anywhere text-danger">{text}</p>
 }

@@ -77,7 +77,7 @@ export function useDestinationActs({ id, survey }: Pick<SurveyDestination, 'id' 
     test: () =>
       attempt(async () => {
         const delivery = await sendTest(id)
-        const tried = await awaitAttempt(() => getNewDelivery(id, delivery))
+        const tried = await awaitAttempt(() => getNewDelivery(id, delivery).catch(() => undefined))
         toast(testResult(tried))
       }),
     renew: () => attempt(() => renewSecret(id)),

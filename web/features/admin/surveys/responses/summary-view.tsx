@@ -173,8 +173,9 @@ function QuestionCard({
 
 /** True for texts, recordings, files and contacts of a link that shows their number alone. */
 function isWithoutContent(summary: QuestionSummary, charts: ReturnType<typeof chartsOf>): boolean {
-  const { answered, isHidden, texts, values, files } = summary
-  if (answered === 0 || isHidden || values || texts?.length || files?.length) return false
+  const { answered, isHidden, mean, texts, values, files } = summary
+  if (answered === 0 || isHidden || mean !== undefined || values || texts?.length || files?.length)
+    return false
   return charts.every(({ chart }) => chart.bars.length === 0)
 }
 

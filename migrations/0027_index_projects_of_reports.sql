@@ -1,0 +1,1 @@
+CREATE INDEX `chat_reports_project` ON `chat_reports` (`project`) WHERE "project" > '';
