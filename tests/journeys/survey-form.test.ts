@@ -218,7 +218,7 @@ test('a visitor continues an answer in this browser, also without a network', as
   await page.getByText('Mona', { exact: true }).click()
   await says(page, 'Saved in this browser.')
   await send(page)
-  await page.getByRole('alert').filter({ hasText: 'Your answers are still here' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'what you made stays in this browser' }).waitFor()
   await context.setOffline(false)
   await says(page, 'Saved. You can leave and continue later.')
   await page.reload()

@@ -49,7 +49,7 @@ test('an answer skips a page; the CSV has the sent answers, and the browser foll
   await page.getByRole('textbox', { name: 'Your name' }).fill(name)
   const seats = page.getByRole('textbox', { name: 'Seats in your hall' })
   await seats.fill('1.200,5')
-  await page.getByText('Read as 1200,5').waitFor()
+  await page.getByText('Read as 1200.5').waitFor()
   await seats.fill('1.200')
   await next()
   await page.getByText('Enter a number').first().waitFor()
