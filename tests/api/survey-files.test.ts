@@ -206,7 +206,7 @@ test('everyone may fetch the logo of a survey, and a look takes colours only', a
   const closed = await view(survey.id)
   expect([closed.body.schema, closed.body.look]).toEqual([undefined, { ...colours, font: 'serif' }])
   const page = await (await request(`/forms/${survey.id}`)).text()
-  expect(page).toContain('--paper:light-dark(#ffffff, #10151f);')
+  expect(page).toContain('--paper:var(--if-light, #ffffff) var(--if-dark, #10151f);')
   expect(page.match(/<meta name="theme-color" content="([^"]*)"/)?.[1]).toBe('#10151f')
 })
 
