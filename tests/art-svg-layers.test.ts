@@ -9,7 +9,7 @@ import { leafSvg } from '../web/rigging/import/svg/leaf-svg.ts'
 import { refuseCostly } from '../web/rigging/import/svg/refuse-costly.ts'
 import { safeSvg } from '../web/rigging/import/svg/safe-svg.ts'
 import { leavesOf, MAX_LEAVES, svgLayers, type SvgLayer } from '../web/rigging/import/svg/svg-layers.ts'
-import { svgWay } from '../web/rigging/import/svg/svg-way.ts'
+import { svgWayOf } from '../web/rigging/import/svg/svg-way.ts'
 import { parseDrawing } from '../worker/model/drawing/drawing.ts'
 import { RigError } from '../worker/model/rig/rig-error.ts'
 
@@ -25,6 +25,8 @@ const found = (layers: readonly SvgLayer[], name: string): SvgLayer | undefined 
   layers.flatMap((one) => (one.name === name ? [one] : (found(one.children ?? [], name) ?? [])))[0]
 const named = (layers: readonly SvgLayer[] = []) =>
   layers.filter(({ name }) => name !== '').map(({ name, hidden }) => (hidden ? `(${name})` : name))
+
+const wayOf = (text: string) => svgWayOf(new File([text], 'x.svg'))
 
 test.each([
   ['inkscape', ['Left Pupil', '(Left Blink)'], ['Neutral', '(Ah)', '(Oh)', '(Ee)', '(M)'], 'Left Eye'],
@@ -81,8 +83,8 @@ test.each([
     'layers',
     ['gradients'],
   ],
-])('%s: the way of an SVG', (_, text, way, losses) => {
-  expect(svgWay(text)).toMatchObject({ way, losses })
+])('%s: the way of an SVG', async (_, text, way, losses) => {
+  expect(await wayOf(text)).toMatchObject({ way, losses })
 })
 
 test('a drawing says why its shapes stay shapes, and what it lost', async () => {
@@ -233,7 +235,7 @@ test.each([
     return undefined
   }
   expect(refusal(() => safeSvg(text))).toBe(code)
-  expect(svgWay(text).way).toBe('drawing')
+  expect((await wayOf(text)).way).toBe('drawing')
   await expect(readDrawing(new File([text], 'x.svg'))).rejects.toThrow(RigError)
 })
 

@@ -7,7 +7,7 @@ import { noteMessage } from '../drawing-error.ts'
 import { PictureError } from '../pictures/read-pictures.ts'
 import { withRestPictures } from '../pictures/rest-pictures.ts'
 import { embeddedDrawing } from './embedded-pictures.ts'
-import { svgWay } from './svg/svg-way.ts'
+import { svgWayOf } from './svg/svg-way.ts'
 import { shapesNotes } from './svg/way-notes.ts'
 
 /** A chosen SVG, cleaned, on its way to a character. */
@@ -39,7 +39,7 @@ export async function readDrawing(
       'A drawing can be up to 2 MB. Files of 20 MB and more usually contain photographs: export the drawing without them.',
     )
   const text = await file.text()
-  const way = svgWay(text)
+  const way = await svgWayOf(file)
   if (way.way === 'pictures') return 'pictures'
   if (way.way === 'layers' && !(asShapes && way.isDrawable)) return way.isDrawable ? 'layers' : 'pictures'
   const couldBePictures = way.way === 'layers'

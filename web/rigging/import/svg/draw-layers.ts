@@ -1,6 +1,7 @@
 import { unionBox, type Box } from '#model/rig/outline'
 import { pictureLimits } from '#model/rig/pictures'
 import { sizeOf } from '../../pictures/read-pictures.ts'
+import { releaseCanvas } from '../../pictures/release-canvas.ts'
 import { seenBox } from '../../pictures/seen-box.ts'
 import { ArtError, artLimits, insideDocument } from '../art.ts'
 import { pictureFile } from '../embedded-pictures.ts'
@@ -53,7 +54,7 @@ export async function drawLayers(
       if (!seen) continue
       const bitmap = await createImageBitmap(canvas, seen.x, seen.y, seen.width, seen.height)
       found.set(leaf, { bitmap, box: { ...seen, x: box.x + seen.x, y: box.y + seen.y } })
-      canvas.width = 0
+      releaseCanvas(canvas)
     }
   } catch (error) {
     for (const { bitmap } of found.values()) bitmap.close()

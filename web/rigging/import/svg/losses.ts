@@ -1,7 +1,7 @@
 import { flatColour } from '#model/drawing/clean-colours'
 import type { DrawingNode } from '#model/drawing/drawing'
 import { drawingLimits } from '#model/rig/limits'
-import { referencesOf } from './references.ts'
+import { isDefinition, referencesOf } from './references.ts'
 import type { SafeSvg } from './safe-svg.ts'
 import { isHidden } from './svg-layers.ts'
 
@@ -19,14 +19,12 @@ export type Loss =
   | 'other mouths and eyes'
   | 'some shapes'
 
-const definitions = /^(defs|symbol|clipPath|mask|pattern|marker|filter|linearGradient|radialGradient)$/
-
 /** The visible features of a drawing that shapes would lose; not its states, which only a puppet has. */
 export function lossesOf({ root, byId }: SafeSvg): Loss[] {
   const losses = new Set<Loss>()
   let [elements, paths] = [0, 0]
   const visit = (node: DrawingNode, isUsed: boolean) => {
-    if (isHidden(node) || (definitions.test(node.name) && !isUsed)) return
+    if (isHidden(node) || (isDefinition(node.name) && !isUsed)) return
     elements++
     paths += node.attributes['d']?.length ?? 0
     for (const loss of lossesIn(node, byId)) losses.add(loss)

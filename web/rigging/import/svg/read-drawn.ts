@@ -3,7 +3,7 @@ import { ArtError } from '../art.ts'
 import { drawLayers } from './draw-layers.ts'
 import type { DrawnDocument } from './drawn-layer.ts'
 import { refuseCostly } from './refuse-costly.ts'
-import { svgWay } from './svg-way.ts'
+import { svgWayOf } from './svg-way.ts'
 import type { SvgLayer } from './svg-layers.ts'
 import { groupEffectNote, picturesNote } from './way-notes.ts'
 
@@ -12,7 +12,7 @@ import { groupEffectNote, picturesNote } from './way-notes.ts'
  */
 export async function readDrawn(file: File, signal: AbortSignal): Promise<DrawnDocument | undefined> {
   try {
-    const way = svgWay(await file.text())
+    const way = await svgWayOf(file)
     if (way.way !== 'layers') return undefined
     const { svg, layers, losses } = way
     refuseCostly(svg)

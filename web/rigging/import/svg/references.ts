@@ -1,5 +1,10 @@
 import type { DrawingNode } from '#model/drawing/drawing'
 
+/** True for elements that are drawn only where others refer to them. */
+export function isDefinition(name: string): boolean {
+  return /^(defs|symbol|clipPath|mask|pattern|marker|filter|linearGradient|radialGradient)$/.test(name)
+}
+
 /** Ids of the elements that an element refers to by itself. */
 export function referencesOf({ attributes }: DrawingNode): string[] {
   const ids: string[] = []

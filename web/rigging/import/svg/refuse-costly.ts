@@ -1,6 +1,6 @@
 import type { DrawingNode } from '#model/drawing/drawing'
 import { ArtError } from '../art.ts'
-import { referencesOf } from './references.ts'
+import { isDefinition, referencesOf } from './references.ts'
 import type { SafeSvg } from './safe-svg.ts'
 
 /** Limits of what a browser draws for one SVG, with everything that is used more than once. */
@@ -21,9 +21,6 @@ const limits = {
 } as const
 
 const BLUR_PASSES = 3
-
-/** Drawn only where something refers to it. */
-const definition = /^(defs|symbol|clipPath|mask|pattern|marker|filter|linearGradient|radialGradient)$/
 
 /** The amounts that a part of a drawing adds to; the last two are the deepest nesting in it. */
 interface Work {
@@ -49,7 +46,7 @@ export function refuseCostly({ root, page, byId }: SafeSvg): void {
     known.set(node, 'counting')
     const work = ownWork(node, side)
     const targets = referencesOf(node).flatMap((id) => byId.get(id) ?? [])
-    const drawn = node.children.filter(({ name }) => !definition.test(name))
+    const drawn = node.children.filter(({ name }) => !isDefinition(name))
     // A marker is drawn at each point of its path.
     const points = node.attributes['d'] ?? node.attributes['points'] ?? ''
     const deepest = { depth: 0, composed: 0 }

@@ -20,8 +20,17 @@ export type SvgWay =
   | { way: 'layers'; svg: SafeSvg; layers: SvgLayer[]; losses: Loss[]; isDrawable: boolean }
   | { way: 'drawing'; losses: Loss[] }
 
+const ways = new WeakMap<File, Promise<SvgWay>>()
+
+/** `svgWay` of a file, which is found once: it takes time on the page, and several steps of an import ask for it. */
+export function svgWayOf(file: File): Promise<SvgWay> {
+  const way = ways.get(file) ?? file.text().then(svgWay)
+  ways.set(file, way)
+  return way
+}
+
 /** Draws nothing. An SVG that is refused is a drawing, which is refused with a reason. */
-export function svgWay(text: string): SvgWay {
+function svgWay(text: string): SvgWay {
   const svg = readSafely(text)
   if (!svg) return { way: 'drawing', losses: [] }
   const losses = lossesOf(svg)

@@ -9,10 +9,6 @@ export class Reader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  get size(): number {
-    return this.#bytes.length
-  }
-
   get left(): number {
     return this.#bytes.length - this.#at
   }

@@ -3,7 +3,7 @@ import { unionBox, type Box } from '#model/rig/outline'
 import { middleOf } from '../../authoring/boxes.ts'
 import type { DrawnSprite } from './cut-off-picture.ts'
 import type { TuberSprite } from './sprites.ts'
-import { turnedBox, turnedSize } from './turned-picture.ts'
+import { densityOf, turnedBox, turnedSize } from './turned-picture.ts'
 
 /** Sprites that become one picture, from the back. */
 export type Run = readonly TuberSprite[]
@@ -34,19 +34,19 @@ export function runSize(run: Run): { width: number; height: number } {
   const [first, ...others] = run
   if (first && others.length === 0) return turnedSize(first)
   const boxes = run.map(({ box, angle }) => turnedBox(box, { about: middleOf(box), angle }))
-  const density = densityOf(run.map(({ size, box }) => ({ size, box })))
+  const density = densityOfLargest(run.map(({ size, box }) => ({ size, box })))
   const { width, height } = unionBox(boxes) ?? { width: 0, height: 0 }
   return { width: width * density, height: height * density }
 }
 
 /** Pixels a unit of the largest picture: small ones of many pixels would make all of them huge. */
-function densityOf(pictures: readonly { size: { width: number; height: number }; box: Box }[]): number {
+function densityOfLargest(
+  pictures: readonly { size: { width: number; height: number }; box: Box }[],
+): number {
   const [largest] = pictures.toSorted(
     (one, other) => other.box.width * other.box.height - one.box.width * one.box.height,
   )
-  return largest
-    ? Math.max(largest.size.width / largest.box.width, largest.size.height / largest.box.height)
-    : 1
+  return largest ? densityOf(largest.size, largest.box) : 1
 }
 
 /** Draws pictures on each other, from the back; they can be closed then. */
@@ -57,7 +57,7 @@ export function mergedRun(pictures: readonly DrawnSprite[]): DrawnSprite | undef
   const most = (pictureLimits.side - 1) / Math.max(box.width, box.height)
   const density = Math.min(
     most,
-    densityOf(pictures.map(({ bitmap, box: own }) => ({ size: bitmap, box: own }))),
+    densityOfLargest(pictures.map(({ bitmap, box: own }) => ({ size: bitmap, box: own }))),
   )
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(box.width * density)),

@@ -46,6 +46,6 @@ export async function turned(
 }
 
 /** Pixels a unit of a box, the more of both directions. */
-function densityOf({ width, height }: { width: number; height: number }, box: Box): number {
+export function densityOf({ width, height }: { width: number; height: number }, box: Box): number {
   return Math.max(width / box.width, height / box.height)
 }
