@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { Button } from './button.tsx'
-import type { Media } from './hooks/use-media.ts'
+import type { Media } from './hooks/use-media-element.ts'
 
 /** Play, position and length of a sound or a video. */
 export function MediaBar({

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { useBlobAddress } from './hooks/use-blob-address.ts'
-import { useMedia } from './hooks/use-media.ts'
+import { useMediaElement } from './hooks/use-media-element.ts'
 import { MediaBar } from './media-bar.tsx'
 
 /** A sound player with play, position and length; it pauses the page’s other sounds. `source`: a URL, or the bytes. */
@@ -26,7 +26,7 @@ export function SoundPlayer({
 }) {
   const ofBytes = useBlobAddress(source instanceof Blob ? source : undefined)
   const address = typeof source === 'string' ? source : ofBytes
-  const { attach, events, media } = useMedia<HTMLAudioElement>(onPlay)
+  const { attach, events, media } = useMediaElement<HTMLAudioElement>(onPlay)
   return (
     <div
       role="group"

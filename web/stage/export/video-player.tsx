@@ -4,14 +4,14 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { useMedia } from '../../ui/hooks/use-media.ts'
+import { useMediaElement } from '../../ui/hooks/use-media-element.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MediaBar } from '../../ui/media-bar.tsx'
 import { useFullScreen } from '../player/use-full-screen.ts'
 
 /** Plays a video file with the app’s own controls below it. A press on the picture plays and pauses as well. */
 export function VideoPlayer({ source, label }: { source: string | undefined; label: string }) {
-  const { attach, events, media } = useMedia<HTMLVideoElement>()
+  const { attach, events, media } = useMediaElement<HTMLVideoElement>()
   const [muted, setMuted] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(frame)

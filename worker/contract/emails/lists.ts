@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from '../visible-text.ts'
+import { nameText } from '../name-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
 

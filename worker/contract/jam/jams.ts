@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from '../visible-text.ts'
+import { nameText } from '../name-text.ts'
 import { clipSchema, documentSchema } from '../document/document.ts'
 import { endpoint } from '../endpoint.ts'
 import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from '../visible-text.ts'
+import { nameText } from '../name-text.ts'
 import { endpoint } from '../endpoint.ts'
 import { mixDocumentSchema } from './document.ts'
 import { deleteEndpoint, listEndpoint, viewEndpoint } from '../record-endpoints.ts'

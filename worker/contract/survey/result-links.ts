@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { nothing, recordDate } from '../records.ts'
-import { nameText } from '../visible-text.ts'
+import { nameText } from '../name-text.ts'
 import { countsPart, countsQuery } from './counts.ts'
 
 export const RESULT_LINKS_MAX = 50

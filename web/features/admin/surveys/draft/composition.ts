@@ -1,4 +1,4 @@
-import { nameText } from '#contract/visible-text'
+import { nameText } from '#contract/name-text'
 import type { SurveySchema } from '#contract/survey/schema'
 import { surveySchema } from '#contract/survey/schema'
 import { type AdminSurvey } from '#contract/survey/admin'

@@ -16,7 +16,7 @@ export interface Media {
 }
 
 /** Follows an `<audio>` or `<video>` that has `attach` as its `ref`, and `events`; it pauses the page’s other sounds. */
-export function useMedia<Element extends HTMLMediaElement>(onPlay?: () => void) {
+export function useMediaElement<Element extends HTMLMediaElement>(onPlay?: () => void) {
   const element = useRef<Element>(null)
   const [playing, setPlaying] = useState(false)
   const [time, setTime] = useState(0)
