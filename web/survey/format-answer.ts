@@ -55,7 +55,7 @@ export function answerInWords(
 }
 
 /** Not grouped: a number may be a year. */
-const numberIn =
+export const numberIn =
   ({ formatNumber }: Locale) =>
   (value: number) =>
     formatNumber(value || 0, { useGrouping: false, maximumFractionDigits: 20 })

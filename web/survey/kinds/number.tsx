@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { numberReadings, plainNumber, typingLanguages } from '../../platform/number-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { numberIn } from '../format-answer.ts'
 import { useTranslation } from '../translation-context.ts'
 import { answerBox, digitsInOrder } from '../inputs/answer-box.ts'
 import { controlOf } from '../inputs/control-of.ts'
@@ -21,8 +22,7 @@ export const number: FormKind<'number'> = { layout: 'label', Input: NumberInput 
 function NumberInput(props: InputProps<'number'>) {
   const { question, answer, onAnswer, language, disabled, id } = props
   const { t, locale } = useTranslation()
-  const written = (value: number) =>
-    locale.formatNumber(value, { useGrouping: false, maximumFractionDigits: 20 })
+  const written = numberIn(locale)
   const [typed, setTyped] = useState<{ text: string; answer: Answer | undefined }>()
   // The typed text is dropped when the answer changes otherwise, for example when it is cleared or restored.
   const text = typed && typed.answer === answer ? typed.text : textOf(answer)

@@ -134,8 +134,7 @@ function tokensOn({ accent, paper, text }: { paper: string } & Colours): Tokens 
 }
 
 /** The page, the sheet of the questions, and fields. */
-function surfacesOn(paper: string, scheme: Scheme): [paper: string, panel: string, raised: string] {
-  const own = mix(paper, WHITE, 0)
+function surfacesOn(own: string, scheme: Scheme): [paper: string, panel: string, raised: string] {
   if (scheme === 'light') return [own, mix(own, WHITE, 0.5), mix(own, WHITE, 0.8)]
   const lifted = mix(own, WHITE, 0.1)
   // Lighter fields would take the contrast of a dark page that is nearly a middle tone.

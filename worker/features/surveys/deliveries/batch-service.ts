@@ -3,7 +3,13 @@ import { recordDateOf } from '../../../platform/clock.ts'
 import type { Statement } from '../../../platform/database.ts'
 import { findAnswers, findSample } from './answers-storage.ts'
 import { SHOWN_ANSWERS, type NoticedAnswers } from './notice.ts'
-import { claimDeliveries, NO_FAILURE, settleClaim, type ClaimedDelivery } from './outbox-storage.ts'
+import {
+  claimDeliveries,
+  lastFailure,
+  NO_FAILURE,
+  settleClaim,
+  type ClaimedDelivery,
+} from './outbox-storage.ts'
 import { pauseAfter, waitAfter } from './schedule.ts'
 import type { Turn } from './turn-service.ts'
 
@@ -63,9 +69,7 @@ export async function settleBatch(
     change: {
       failures,
       resume: now + (failures === 0 ? PAUSE_MS : pauseAfter(failures)),
-      ...(failures === 0
-        ? NO_FAILURE
-        : { failedAt: recordDateOf(new Date(now)), failedStatus: 0, failedAnswer: outcome.answer }),
+      ...(failures === 0 ? NO_FAILURE : lastFailure(now, { status: 0, answer: outcome.answer })),
     },
     beside,
   })

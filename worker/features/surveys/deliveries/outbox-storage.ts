@@ -185,6 +185,14 @@ type LastFailure = Pick<typeof o.$inferSelect, 'failedAt' | 'failedStatus' | 'fa
 
 export const NO_FAILURE: LastFailure = { failedAt: '', failedStatus: 0, failedAnswer: '' }
 
+/** `now`: milliseconds since 1970; `status`: of HTTP, or 0. */
+export function lastFailure(
+  now: number,
+  { status, answer }: { status: number; answer: string },
+): LastFailure {
+  return { failedAt: recordDateOf(new Date(now)), failedStatus: status, failedAnswer: answer }
+}
+
 /** Stores outcomes of a claim, and the destination's state after it. */
 export async function settleDeliveries(
   binding: D1Database,

@@ -3,6 +3,7 @@ import { recordDateOf } from '../../../platform/clock.ts'
 import { findAnswers, findSample } from './answers-storage.ts'
 import {
   claimDeliveries,
+  lastFailure,
   NO_FAILURE,
   settleDeliveries,
   type ClaimedDelivery,
@@ -65,7 +66,7 @@ export async function deliverToWebhook(turn: Turn): Promise<number> {
       change: {
         failures,
         resume,
-        ...(isUp ? NO_FAILURE : lastFailure(attempts.at(-1), now)),
+        ...(isUp ? NO_FAILURE : lastFailure(now, attempts.at(-1) ?? failure(''))),
         ...(hasEnded && { updated: recordDateOf(new Date(now)), state: 'off', reason: 'gone' }),
       },
     })
@@ -84,10 +85,6 @@ function outcomeOf(
   const due = now + Math.max(wait ?? 0, retryAfter)
   if (wait === undefined || due > until) return { id, state: 'failed', due: now, status, answer, ms }
   return { id, state: 'waiting', due, status, answer, ms }
-}
-
-function lastFailure({ status, answer }: Attempt = failure(''), now: number) {
-  return { failedAt: recordDateOf(new Date(now)), failedStatus: status, failedAnswer: answer }
 }
 
 function failure(answer: string): Attempt {

@@ -49,7 +49,7 @@ export function FilmAnswers({
           None
         </Button>
       </div>
-      <ul className="relative flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-y border-line">
+      <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto border-y border-line">
         {answers.map((answer, index) => {
           const { response, file, person, agrees } = answer
           if (!agrees) return null
