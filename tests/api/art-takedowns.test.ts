@@ -3,13 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import pip from '../../web/characters/pip.svg?raw'
 import tatters from '../../web/characters/tatters.svg?raw'
 import { PRIVATE_CHARACTERS } from '../../worker/contract/characters.ts'
-import type { SimilarArt } from '../../worker/contract/takedowns.ts'
 import worker from '../../worker/index.ts'
 import { painted } from '../support/pictures.ts'
 import {
   newCharacter,
   newWorkshop,
   publishWorkshop,
+  rigOf,
+  similarArt,
+  takedown,
   uploadPicture as upload,
   type Workshop,
 } from '../support/worker/characters.ts'
@@ -35,11 +37,6 @@ async function published(as: Person, drawing: string, name: string): Promise<Wor
   return made.body
 }
 
-const rigOf = ({ versions }: Workshop) => `/api/rigs/${versions[0]?.id}`
-const takedown = (id: string) => `/api/admin/characters/${id}/takedown`
-const similarTo = async ({ id }: Workshop) =>
-  (await api<{ items: SimilarArt[] }>('GET', `/api/admin/characters/${id}/similar-art`, { as: admin })).body
-    .items
 const reportsOf = async (id: string) =>
   (
     await env.DB.prepare('SELECT reason, quote, state, reporter FROM chat_reports WHERE character = ?')
@@ -106,13 +103,13 @@ test('characters that came with the product are not taken down, and are cached f
 
 test('a drawing like a removed one is published, and admins find both side by side in one report', async () => {
   const original = await published(creator, tatters, 'Stolen')
-  expect(await similarTo(original)).toEqual([])
+  expect(await similarArt(admin, original)).toEqual([])
   expect((await api('POST', takedown(original.id), { as: admin })).status).toBe(204)
 
   // Other colours and a moved part.
   const changed = tatters.replaceAll(/#([0-9a-f])[0-9a-f]([0-9a-f]{4})/gi, '#$18$2')
   const copy = await published(other, changed, 'Mine')
-  const [found] = await similarTo(copy)
+  const [found] = await similarArt(admin, copy)
   expect(found).toMatchObject({
     art: 'v1',
     removed: { character: original.id, name: 'Stolen', art: 'v1' },
@@ -160,7 +157,7 @@ test('a drawing like a removed one is published, and admins find both side by si
 
   const unlike = await published(other, pip, 'Another')
   // The character that was taken down had this drawing too.
-  expect(await similarTo(unlike)).toMatchObject([{ removed: { character: copy.id, art: 'v3' } }])
+  expect(await similarArt(admin, unlike)).toMatchObject([{ removed: { character: copy.id, art: 'v3' } }])
 })
 
 test('removed characters do not use up the limit of their owner', async () => {
@@ -262,7 +259,9 @@ test('a picture like a removed one is reported as it is uploaded; the removed on
 
   const copy = await newWorkshop(other, pip, 'Smaller')
   const copied = await upload(other, copy.id, painted(140, 1))
-  expect(await similarTo(copy)).toMatchObject([{ art: copied, removed: { character: id, art: name } }])
+  expect(await similarArt(admin, copy)).toMatchObject([
+    { art: copied, removed: { character: id, art: name } },
+  ])
   expect(await reportsOf(copy.id)).toHaveLength(1)
   const hashes = env.DB.prepare('SELECT COUNT(*) AS count FROM art_hashes WHERE character = ? AND art = ?')
   const hashesOf = async (of: string, art: string) => (await hashes.bind(of, art).first())?.['count']

@@ -2,12 +2,14 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import pip from '../../web/characters/pip.svg?raw'
 import tatters from '../../web/characters/tatters.svg?raw'
-import type { SimilarArt } from '../../worker/contract/takedowns.ts'
 import { painted } from '../support/pictures.ts'
 import {
   newWorkshop,
   publishWorkshop,
+  rigOf,
   saveWorkshop,
+  similarArt,
+  takedown,
   uploadPicture as upload,
   type Workshop,
 } from '../support/worker/characters.ts'
@@ -20,11 +22,6 @@ beforeAll(async () => {
   admin = await person({ name: 'Ines', admin: true })
 })
 
-const rigOf = ({ versions }: Workshop) => `/api/rigs/${versions[0]?.id}`
-const takedown = (id: string) => `/api/admin/characters/${id}/takedown`
-const similarTo = async ({ id }: Workshop) =>
-  (await api<{ items: SimilarArt[] }>('GET', `/api/admin/characters/${id}/similar-art`, { as: admin })).body
-    .items
 const reportsOf = async (id: string) =>
   (await env.DB.prepare('SELECT state FROM chat_reports WHERE character = ?').bind(id).all()).results
 
@@ -62,7 +59,9 @@ test('art of a team character is taken down as a member’s is, with its picture
   // Uploaded again, also by an admin, it is reported.
   const again = await newWorkshop(admin, pip, 'Rex again')
   const copied = await upload(admin, again.id, painted(120, 31))
-  expect(await similarTo(again)).toMatchObject([{ art: copied, removed: { character: id, art: name } }])
+  expect(await similarArt(admin, again)).toMatchObject([
+    { art: copied, removed: { character: id, art: name } },
+  ])
   expect(await reportsOf(again.id)).toHaveLength(1)
 
   // It does not return to the gallery by another way.

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import pip from '../../../web/characters/pip.svg?raw'
+import type { SimilarArt } from '../../../worker/contract/takedowns.ts'
 import { userFlagsTable } from '../../../worker/collections/user-flags.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
 import { database } from '../../../worker/platform/database.ts'
@@ -49,3 +50,9 @@ export async function uploadPicture(as: Person, id: string, bytes: Uint8Array<Ar
   if (answer.status !== 200) throw new Error(await answer.text())
   return ((await answer.json()) as { name: string }).name
 }
+
+/** The address of a character's first listed version. */
+export const rigOf = ({ versions }: Workshop) => `/api/rigs/${versions[0]?.id}`
+export const takedown = (id: string) => `/api/admin/characters/${id}/takedown`
+export const similarArt = async (as: Person, { id }: Workshop) =>
+  (await api<{ items: SimilarArt[] }>('GET', `/api/admin/characters/${id}/similar-art`, { as })).body.items
